@@ -16,12 +16,6 @@ interface Followed {
   readonly stop: () => Promise<void>;
 }
 
-/** Notices of what any process has committed. */
-export interface Notices {
-  /** Looks after each notice of a topic, and from time to time: one can be lost. */
-  readonly follow: (topic: NoticeTopic, following: Following) => Followed;
-}
-
 /** Where notices come from. */
 export interface NoticeSource {
   /** Whether notices arrive. If not, followers look at their own interval. */
@@ -53,8 +47,9 @@ const createLooks = ({ look, onError }: Following) => {
   return { wake, end };
 };
 
-export const createNotices = ({ isHeard, onNotice }: NoticeSource): Notices => ({
-  follow: (topic, following) => {
+export const createNotices = ({ isHeard, onNotice }: NoticeSource) => ({
+  /** Looks after each notice of a topic, and from time to time: one can be lost. */
+  follow: (topic: NoticeTopic, following: Following): Followed => {
     const looks = createLooks(following);
     let lookedAt = performance.now();
     const wake = (): void => {
@@ -77,6 +72,9 @@ export const createNotices = ({ isHeard, onNotice }: NoticeSource): Notices => (
     };
   },
 });
+
+/** Notices of what any process has committed. */
+export type Notices = ReturnType<typeof createNotices>;
 
 /** Of a database that sends none. */
 export const noNotices = createNotices({ isHeard: () => false, onNotice: () => () => {} });

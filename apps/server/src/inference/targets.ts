@@ -48,13 +48,6 @@ export interface FoundModel {
   readonly choices: readonly PlannedChoice[];
 }
 
-/** Finds what a model of the catalogue needs to run. */
-export interface Targets {
-  readonly find: (row: RepositoryRow) => Promise<FoundModel>;
-  /** Takes away what processes of the past have left behind. */
-  readonly tidy: () => Promise<void>;
-}
-
 const isWeights = (path: string): boolean => /\.(?:onnx|gguf)$/i.test(path);
 
 const notRunnable = (
@@ -117,7 +110,7 @@ const onnxTarget = (
 };
 
 /** Targets over the hub's own store. Files are laid out anew for each process, and taken away with it. */
-export const createTargets = (parts: TargetsDeps): Targets => {
+export const createTargets = (parts: TargetsDeps) => {
   const deps = { ...parts, folder: join(parts.folder, String(process.pid)) };
   const known = new Map<string, Promise<FoundModel>>();
 
@@ -145,7 +138,7 @@ export const createTargets = (parts: TargetsDeps): Targets => {
   };
 
   return {
-    find: async (row) => {
+    find: async (row: RepositoryRow): Promise<FoundModel> => {
       const key = `${row.id}@${row.sha} ${row.pipeline_tag} ${row.run_quantization}`;
       const found = known.get(key) ?? look(row);
       if (known.size > 1_000) known.clear();
@@ -154,7 +147,8 @@ export const createTargets = (parts: TargetsDeps): Targets => {
       found.catch(() => known.delete(key));
       return found;
     },
-    tidy: async () => {
+    /** Takes away what processes of the past have left behind. */
+    tidy: async (): Promise<void> => {
       const left = await readdir(parts.folder).catch(() => []);
       for (const name of left)
         if (/^\d+$/.test(name) && (Number(name) === process.pid || !isAlive(Number(name))))
@@ -162,3 +156,6 @@ export const createTargets = (parts: TargetsDeps): Targets => {
     },
   };
 };
+
+/** Finds what a model of the catalogue needs to run. */
+export type Targets = ReturnType<typeof createTargets>;

@@ -13,23 +13,6 @@ export interface EnteringFile {
   readonly size: number;
 }
 
-/** Scans files, and applies the gate to downloads and commits. */
-export interface ScanService {
-  readonly gate: Config["scanGate"];
-  readonly wake: () => void;
-  readonly drain: () => Promise<void>;
-  readonly close: () => Promise<void>;
-  /** With the gate `refuse`: scans files before they enter, and throws if one is unsafe. */
-  readonly admit: (files: readonly EnteringFile[]) => Promise<void>;
-  /** Throws if the gate holds one of the contents back. `name` says what is asked for. */
-  readonly checkDownload: (hashes: readonly string[], name: string) => Promise<void>;
-  /** Why contents cannot be downloaded, by hash; those that can are missing. */
-  readonly heldAmong: (hashes: readonly string[], name: string) => Promise<ReadonlyMap<string, HubError>>;
-  readonly isHeld: (row: ScanRow | undefined) => boolean;
-  /** Scans contents that are not judged yet. */
-  readonly settle: (contents: readonly ScannedContent[]) => Promise<void>;
-}
-
 const admitsAtOnce = 4;
 
 const reasonOf = ({ findings, status }: Pick<ScanReport, "findings" | "status">): string =>
@@ -56,7 +39,7 @@ const refused = (refusals: readonly (readonly [EnteringFile, ScanReport])[]): Hu
 
 const passing = new Set<ScanRow["status"]>(["safe", "caution"]);
 
-export const createScanService = (deps: ScanQueueDeps, gate: Config["scanGate"]): ScanService => {
+export const createScanService = (deps: ScanQueueDeps, gate: Config["scanGate"]) => {
   const queue = createScanQueue(deps);
   const isHolding = gate === "hold" || gate === "refuse";
   const isHeld = (row: ScanRow | undefined): boolean =>
@@ -66,7 +49,7 @@ export const createScanService = (deps: ScanQueueDeps, gate: Config["scanGate"])
     const known = row && row.version >= scannerVersion ? reportOf(row) : undefined;
     return known ?? queue.scan(content);
   };
-  const admit: ScanService["admit"] = async (files) => {
+  const admit = async (files: readonly EnteringFile[]): Promise<void> => {
     if (gate !== "refuse") return;
     const stored = files.flatMap((file) => (file.sha256 === null ? [] : { ...file, sha256: file.sha256 }));
     const rows = await loadScans(
@@ -82,7 +65,7 @@ export const createScanService = (deps: ScanQueueDeps, gate: Config["scanGate"])
     });
     if (refusals.length > 0) throw refused(refusals);
   };
-  const heldAmong: ScanService["heldAmong"] = async (hashes, name) => {
+  const heldAmong = async (hashes: readonly string[], name: string): Promise<ReadonlyMap<string, HubError>> => {
     const errors = new Map<string, HubError>();
     if (!isHolding) return errors;
     const rows = await loadScans(deps.db, hashes);
@@ -91,22 +74,29 @@ export const createScanService = (deps: ScanQueueDeps, gate: Config["scanGate"])
   };
   return {
     gate,
-    wake: () => void (gate === "off" || queue.wake()),
+    wake: (): void => void (gate === "off" || queue.wake()),
     drain: queue.drain,
     close: queue.close,
+    /** With the gate `refuse`: scans files before they enter, and throws if one is unsafe. */
     admit,
     isHeld,
-    settle: async (contents) => {
+    /** Scans contents that are not judged yet. */
+    settle: async (contents: readonly ScannedContent[]): Promise<void> => {
       const rows = await loadScans(
         deps.db,
         contents.map(({ sha256 }) => sha256),
       );
       await mapLimited(contents, admitsAtOnce, (content) => reportFor(content, rows.get(content.sha256)));
     },
-    checkDownload: async (hashes, name) => {
+    /** Throws if the gate holds one of the contents back. `name` says what is asked for. */
+    checkDownload: async (hashes: readonly string[], name: string): Promise<void> => {
       const [stopped] = (await heldAmong(hashes, name)).values();
       if (stopped) throw stopped;
     },
+    /** Why contents cannot be downloaded, by hash; those that can are missing. */
     heldAmong,
   };
 };
+
+/** Scans files, and applies the gate to downloads and commits. */
+export type ScanService = ReturnType<typeof createScanService>;

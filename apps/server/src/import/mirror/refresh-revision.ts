@@ -36,18 +36,7 @@ export const unreachableText = (error: unknown, upstream: string): string =>
 const isRefusal = (error: unknown): boolean =>
   error instanceof ImportError && (error.code === "not_found" || error.code === "refused");
 
-export interface RevisionRefresh {
-  /** The stored answer, after asking the upstream if it is old. One question at a time, over all processes. */
-  readonly refresh: (
-    key: RevisionKey,
-    upstream: string,
-    ask: () => Promise<UpstreamAnswer>,
-    /** Whether an answer counts even if it is recent. */
-    isUsable?: boolean,
-  ) => Promise<MirrorRevision | undefined>;
-}
-
-export const createRevisionRefresh = ({ db, now, refreshMs }: RefreshDeps): RevisionRefresh => {
+export const createRevisionRefresh = ({ db, now, refreshMs }: RefreshDeps) => {
   const running = new Map<string, Promise<void>>();
 
   const isRecent = (state: MirrorRevision | undefined, isUsable: boolean): boolean => {
@@ -64,7 +53,12 @@ export const createRevisionRefresh = ({ db, now, refreshMs }: RefreshDeps): Revi
     }
   };
 
-  const run = async (...[key, upstream, ask, isUsable = true]: Parameters<RevisionRefresh["refresh"]>) => {
+  const run = async (
+    key: RevisionKey,
+    upstream: string,
+    ask: () => Promise<UpstreamAnswer>,
+    isUsable: boolean = true,
+  ) => {
     if (!(await claimRevision(db, key, upstream, { now: now(), leaseMs }))) return waitForOther(key);
     const known = await findRevision(db, key);
     // Another process may have asked since.
@@ -80,7 +74,13 @@ export const createRevisionRefresh = ({ db, now, refreshMs }: RefreshDeps): Revi
   };
 
   return {
-    refresh: async (key, upstream, ask, isUsable = true) => {
+    /** The stored answer, after asking the upstream if it is old. One question at a time, over all processes. */
+    refresh: async (
+      key: RevisionKey,
+      upstream: string,
+      ask: () => Promise<UpstreamAnswer>,
+      isUsable: boolean = true,
+    ): Promise<MirrorRevision | undefined> => {
       const state = await findRevision(db, key);
       if (isRecent(state, isUsable)) return state;
       const name = JSON.stringify(key);

@@ -2,22 +2,17 @@
 const maxFirstPauseMs = 1_500;
 
 /** Limits how long clients wait for the next byte of a download. What was downloaded is stored, and the next request resumes it. */
-export interface SilenceLimit {
-  /** Notes how many bytes are here. */
-  readonly noteBytes: (done: number) => void;
-  /** Whether another pause would be too long, with all that has passed since the last new byte. */
-  readonly isTooLong: (pauseMs: number) => boolean;
-}
-
-export const createSilenceLimit = (maxMs: number, now: () => number = () => performance.now()): SilenceLimit => {
+export const createSilenceLimit = (maxMs: number, now: () => number = () => performance.now()) => {
   let known = 0;
   let since = now();
   let pausedMs = 0;
   return {
-    noteBytes: (done) => {
+    /** Notes how many bytes are here. */
+    noteBytes: (done: number): void => {
       if (done !== known) [known, since] = [done, now()];
     },
-    isTooLong: (pauseMs) => {
+    /** Whether another pause would be too long, with all that has passed since the last new byte. */
+    isTooLong: (pauseMs: number): boolean => {
       pausedMs += pauseMs;
       return now() - since + pauseMs > maxMs || (known === 0 && pausedMs > maxFirstPauseMs);
     },

@@ -40,20 +40,8 @@ export interface PoolJob {
   readonly loadWaitMs: number | undefined;
 }
 
-/** A call on its way: it ends exactly once, with an answer or with an error. */
-export interface PoolCall {
-  readonly id: number;
-  /** When it was put into a queue. */
-  readonly queuedAt: number;
-  readonly work: PoolJob;
-  readonly answered: Promise<JobAnswer>;
-  readonly finish: (outcome: InferenceOutcome) => void;
-  readonly fail: (error: HubInferenceError) => void;
-  readonly isOver: () => boolean;
-}
-
 /** A call that has not begun. */
-export const createCall = (id: number, work: PoolJob, queuedAt: number): PoolCall => {
+export const createCall = (id: number, work: PoolJob, queuedAt: number) => {
   let over = false;
   let settle: { resolve: (answer: JobAnswer) => void; reject: (error: HubInferenceError) => void } | undefined;
   const answered = new Promise<JobAnswer>((resolve, reject) => {
@@ -65,15 +53,19 @@ export const createCall = (id: number, work: PoolJob, queuedAt: number): PoolCal
   };
   return {
     id,
+    /** When it was put into a queue. */
     queuedAt,
     work,
     answered,
-    isOver: () => over,
+    isOver: (): boolean => over,
     fail,
-    finish: (outcome) => {
+    finish: (outcome: InferenceOutcome) => {
       if ("error" in outcome) return fail(new HubInferenceError(outcome.error.code, outcome.error.message));
       over = true;
       settle?.resolve(outcome);
     },
   };
 };
+
+/** A call on its way: it ends exactly once, with an answer or with an error. */
+export type PoolCall = ReturnType<typeof createCall>;

@@ -31,16 +31,6 @@ export interface RepositoryRef {
   readonly id: string;
 }
 
-export interface BranchService {
-  readonly list: (repository: RepositoryRef, viewer: Viewer) => Promise<Required<Refs>>;
-  readonly createBranch: (repository: RepositoryRef, name: string, request: NewBranch, actor: Actor) => Promise<void>;
-  readonly deleteBranch: (repository: RepositoryRef, name: string, actor: Actor) => Promise<void>;
-  /** Replaces the history of a branch by one commit. */
-  readonly squash: (repository: RepositoryRef, name: string, message: string, actor: Actor) => Promise<void>;
-  readonly createTag: (repository: RepositoryRef, revision: string, request: NewTag, actor: Actor) => Promise<void>;
-  readonly deleteTag: (repository: RepositoryRef, name: string, actor: Actor) => Promise<void>;
-}
-
 export interface BranchDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
@@ -129,7 +119,10 @@ const remove = (what: string, ref: string, name: string, at: number) => async (d
 
 const squash = async (
   deps: BranchDeps & CommitDeps,
-  ...[{ kind, id }, name, message, actor]: Parameters<BranchService["squash"]>
+  { kind, id }: RepositoryRef,
+  name: string,
+  message: string,
+  actor: Actor,
 ): Promise<void> => {
   const ref = /^refs\/pr\/\d+$/.test(name) ? name : branchRef(name.replace(/^refs\/heads\//, ""));
   const row = await findFor(deps.catalogue, actor.viewer, "change", kind, id);
@@ -143,7 +136,7 @@ const squash = async (
 
 type Change = (transaction: Db, row: RepositoryRow) => Promise<void>;
 
-export const createBranchService = (deps: BranchDeps & CommitDeps): BranchService => {
+export const createBranchService = (deps: BranchDeps & CommitDeps) => {
   const { db, catalogue, audit, now } = deps;
   const find = ({ kind, id }: RepositoryRef, { viewer }: Actor) => findFor(catalogue, viewer, "change", kind, id);
   /** Runs a change while no commit can, then notes it. */
@@ -154,9 +147,9 @@ export const createBranchService = (deps: BranchDeps & CommitDeps): BranchServic
   };
 
   return {
-    list: (repository, viewer) => list(deps, repository, viewer),
+    list: (repository: RepositoryRef, viewer: Viewer): Promise<Required<Refs>> => list(deps, repository, viewer),
 
-    createBranch: async (repository, name, request, actor) => {
+    createBranch: async (repository: RepositoryRef, name: string, request: NewBranch, actor: Actor): Promise<void> => {
       const ref = branchRef(name);
       await change(repository, actor, "repository.branch.create", ref, async (transaction, row) => {
         const isThere = await findRef(transaction, row.id, [ref]);
@@ -167,7 +160,7 @@ export const createBranchService = (deps: BranchDeps & CommitDeps): BranchServic
       });
     },
 
-    deleteBranch: async (repository, name, actor) => {
+    deleteBranch: async (repository: RepositoryRef, name: string, actor: Actor): Promise<void> => {
       const ref = branchRef(name);
       if (ref !== mainRef)
         return change(repository, actor, "repository.branch.delete", ref, remove("branch", ref, name, now()));
@@ -175,9 +168,11 @@ export const createBranchService = (deps: BranchDeps & CommitDeps): BranchServic
       throw new HubError("forbidden", 'The branch "main" cannot be deleted.');
     },
 
-    squash: (...given) => squash(deps, ...given),
+    /** Replaces the history of a branch by one commit. */
+    squash: (repository: RepositoryRef, name: string, message: string, actor: Actor): Promise<void> =>
+      squash(deps, repository, name, message, actor),
 
-    createTag: async (repository, revision, request, actor) => {
+    createTag: async (repository: RepositoryRef, revision: string, request: NewTag, actor: Actor): Promise<void> => {
       // A wrong revision is told before a wrong name: clients recognize it by its own kind of error.
       await resolveRevision(db, await find(repository, actor), revision);
       const ref = tagRef(request.tag);
@@ -190,9 +185,11 @@ export const createBranchService = (deps: BranchDeps & CommitDeps): BranchServic
       });
     },
 
-    deleteTag: (repository, name, actor) => {
+    deleteTag: (repository: RepositoryRef, name: string, actor: Actor): Promise<void> => {
       const ref = tagRef(name);
       return change(repository, actor, "repository.tag.delete", ref, remove("tag", ref, name, now()));
     },
   };
 };
+
+export type BranchService = ReturnType<typeof createBranchService>;

@@ -50,25 +50,6 @@ interface ReactionTarget extends CommentTarget {
   readonly reaction: Reaction;
 }
 
-export interface DiscussionChangeService {
-  readonly comment: (target: DiscussionTarget, text: string, actor: Actor) => EventOf<"comment">;
-  readonly rename: (target: DiscussionTarget, title: string, actor: Actor) => EventOf<"title-change">;
-  readonly setStatus: (
-    target: DiscussionTarget,
-    status: "open" | "closed",
-    comment: string,
-    actor: Actor,
-  ) => EventOf<"status-change">;
-  readonly review: (target: DiscussionTarget, review: NewReviewComment, actor: Actor) => EventOf<"review-comment">;
-  readonly reply: (target: CommentTarget, text: string, actor: Actor) => EventOf<"review-comment">;
-  /** Resolves the thread of a comment on a line, or reopens it, and returns its first comment. */
-  readonly resolve: (target: CommentTarget, isResolved: boolean, actor: Actor) => EventOf<"review-comment">;
-  readonly editComment: (target: CommentTarget, text: string, actor: Actor) => EventOf<"comment" | "review-comment">;
-  /** Adds or removes the caller's reaction to a comment, and returns all reactions to it. */
-  readonly react: (target: ReactionTarget, isOn: boolean, actor: Actor) => Promise<ReactionCounts>;
-  readonly hideComment: (target: CommentTarget, actor: Actor) => EventOf<"comment" | "review-comment">;
-}
-
 const notYours = (what: string, who: string): HubError =>
   new HubError("forbidden", `You can't ${what}. Only ${who} can.`);
 
@@ -119,8 +100,12 @@ type Work<T> = (transaction: Db, found: FoundDiscussion, writing: Writing) => Pr
 type Change = <T>(target: DiscussionTarget, actor: Actor, work: Work<T>) => Promise<T>;
 
 const createReview =
-  (deps: DiscussionDeps, change: Change): DiscussionChangeService["review"] =>
-  async (target, { comment, path, side, line }, actor) => {
+  (deps: DiscussionDeps, change: Change) =>
+  async (
+    target: DiscussionTarget,
+    { comment, path, side, line }: NewReviewComment,
+    actor: Actor,
+  ): EventOf<"review-comment"> => {
     const { discussion } = await findPullRequest(deps, target, actor.viewer, "download");
     const reviewed = await findReviewedLine(deps, discussion, { path, side, line });
     return change(target, actor, async (db, found, writing) =>
@@ -130,8 +115,8 @@ const createReview =
 
 /** Answers a comment on a line, in the thread that its first comment began. */
 const createReply =
-  (change: Change): DiscussionChangeService["reply"] =>
-  (target, text, actor) =>
+  (change: Change) =>
+  (target: CommentTarget, text: string, actor: Actor): EventOf<"review-comment"> =>
     change(target, actor, async (db, { row, discussion }, writing) => {
       const { type, position, data } = await findComment(db, row, target);
       if (type !== "review-comment")
@@ -151,8 +136,8 @@ const findThread = async (db: Db, row: RepositoryRow, target: CommentTarget): Pr
 };
 
 const createResolve =
-  (change: Change): DiscussionChangeService["resolve"] =>
-  (target, isResolved, actor) =>
+  (change: Change) =>
+  (target: CommentTarget, isResolved: boolean, actor: Actor): EventOf<"review-comment"> =>
     change(target, actor, async (db, { row, discussion }, writing) => {
       const { viewer } = actor;
       const first = await findThread(db, row, target);
@@ -166,8 +151,8 @@ const createResolve =
     });
 
 const createReact =
-  (change: Change): DiscussionChangeService["react"] =>
-  (target, isOn, actor) =>
+  (change: Change) =>
+  (target: ReactionTarget, isOn: boolean, actor: Actor): Promise<ReactionCounts> =>
     change(target, actor, async (db, { row }, { at }) => {
       const event = await findShownComment(db, row, target);
       const { id } = requireRole(actor.viewer, "write");
@@ -177,8 +162,8 @@ const createReact =
     });
 
 const createHide =
-  (deps: DiscussionDeps, change: Change): DiscussionChangeService["hideComment"] =>
-  async (target, actor) => {
+  (deps: DiscussionDeps, change: Change) =>
+  async (target: CommentTarget, actor: Actor): EventOf<"comment" | "review-comment"> => {
     const hidden = await change(target, actor, async (db, { row }, writing) => {
       const event = await findShownComment(db, row, target);
       if (!isAuthor(actor.viewer, event.author_id) && !canWrite(actor.viewer, row))
@@ -193,7 +178,7 @@ const createHide =
   };
 
 /** Changes to discussions, each in one transaction that no other change of the same discussion can enter. */
-export const createDiscussionChanges = (deps: DiscussionDeps): DiscussionChangeService => {
+export const createDiscussionChanges = (deps: DiscussionDeps) => {
   const change = async <T>(target: DiscussionTarget, { viewer }: Actor, work: Work<T>): Promise<T> => {
     const { row, discussion: known } = await find(deps, target, viewer, "discuss");
     return deps.db.transaction().execute(async (transaction) => {
@@ -204,7 +189,7 @@ export const createDiscussionChanges = (deps: DiscussionDeps): DiscussionChangeS
   };
 
   return {
-    comment: (target, text, actor) =>
+    comment: (target: DiscussionTarget, text: string, actor: Actor): EventOf<"comment"> =>
       change(target, actor, async (db, { discussion }, writing) =>
         commentOf(db, await addComment(db, discussion, text, writing)),
       ),
@@ -213,11 +198,13 @@ export const createDiscussionChanges = (deps: DiscussionDeps): DiscussionChangeS
 
     reply: createReply(change),
 
+    /** Resolves the thread of a comment on a line, or reopens it, and returns its first comment. */
     resolve: createResolve(change),
 
+    /** Adds or removes the caller's reaction to a comment, and returns all reactions to it. */
     react: createReact(change),
 
-    rename: (target, title, actor) =>
+    rename: (target: DiscussionTarget, title: string, actor: Actor): EventOf<"title-change"> =>
       change(target, actor, async (db, found, writing) => {
         checkManages(actor.viewer, found, "change the title");
         const from = found.discussion.title;
@@ -226,7 +213,12 @@ export const createDiscussionChanges = (deps: DiscussionDeps): DiscussionChangeS
         return toTitleChange(await addChange(db, found.discussion, "title-change", { from, to }, writing));
       }),
 
-    setStatus: (target, status, comment, actor) =>
+    setStatus: (
+      target: DiscussionTarget,
+      status: "open" | "closed",
+      comment: string,
+      actor: Actor,
+    ): EventOf<"status-change"> =>
       change(target, actor, async (db, found, writing) => {
         checkManages(actor.viewer, found, status === "open" ? "open it" : "close it");
         checkStatus(found.discussion, status);
@@ -235,7 +227,7 @@ export const createDiscussionChanges = (deps: DiscussionDeps): DiscussionChangeS
         return toStatusChange(await addChange(db, found.discussion, "status-change", { status }, writing));
       }),
 
-    editComment: (target, text, actor) =>
+    editComment: (target: CommentTarget, text: string, actor: Actor): EventOf<"comment" | "review-comment"> =>
       change(target, actor, async (db, { row }, { at }) => {
         const event = await findShownComment(db, row, target);
         if (!isAuthor(actor.viewer, event.author_id)) throw notYours("edit this comment", `its author ${event.author}`);
@@ -246,3 +238,5 @@ export const createDiscussionChanges = (deps: DiscussionDeps): DiscussionChangeS
     hideComment: createHide(deps, change),
   };
 };
+
+export type DiscussionChangeService = ReturnType<typeof createDiscussionChanges>;

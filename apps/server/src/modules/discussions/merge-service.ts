@@ -11,11 +11,6 @@ import { type DiscussionTarget, type FoundDiscussion, findPullRequest } from "./
 import { baseOf, headsOf, noCommits, type PullRequestHeads } from "./pull-request.ts";
 import type { DiscussionDeps } from "./service.ts";
 
-export interface MergeService {
-  /** Merges a pull request and returns the id of the merge commit. */
-  readonly merge: (target: DiscussionTarget, comment: string, actor: Actor) => Promise<string>;
-}
-
 /** How often a merge is planned again because a commit arrived meanwhile. */
 const maxAttempts = 5;
 const shownConflicts = 20;
@@ -68,7 +63,7 @@ const checkMerger = (
     authors: [discussion.author, ...added.map(({ author }) => author)],
   });
 
-export const createMergeService = (deps: DiscussionDeps & CommitDeps): MergeService => {
+export const createMergeService = (deps: DiscussionDeps & CommitDeps) => {
   /** Writes the planned merge, unless the state or one of the heads has changed since; then undefined. */
   const writeMerge =
     (
@@ -117,7 +112,8 @@ export const createMergeService = (deps: DiscussionDeps & CommitDeps): MergeServ
   };
 
   return {
-    merge: async (target, comment, actor) => {
+    /** Merges a pull request and returns the id of the merge commit. */
+    merge: async (target: DiscussionTarget, comment: string, actor: Actor): Promise<string> => {
       const found = await findPullRequest(deps, target, actor.viewer, "change");
       checkOpen(found.discussion);
       for (let tries = 0; tries < maxAttempts; tries += 1) {
@@ -128,3 +124,5 @@ export const createMergeService = (deps: DiscussionDeps & CommitDeps): MergeServ
     },
   };
 };
+
+export type MergeService = ReturnType<typeof createMergeService>;

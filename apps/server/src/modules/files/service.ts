@@ -54,14 +54,6 @@ export interface FoundFile extends AtRevision, Marked {
   readonly xetHash?: XetHash | undefined;
 }
 
-export interface FileService {
-  readonly tree: (ref: FileRef, query: TreeQuery, viewer: Viewer) => Promise<Page<TreeEntry> & Marked>;
-  readonly paths: (ref: FileRef, paths: readonly string[], isExpanded: boolean, viewer: Viewer) => Promise<TreeEntry[]>;
-  readonly file: (ref: FileRef, viewer: Viewer) => Promise<FoundFile>;
-  /** Throws if the viewer cannot read the files. */
-  readonly checkAccess: (ref: FileRef, viewer: Viewer) => Promise<void>;
-}
-
 export interface FileDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
@@ -102,7 +94,7 @@ const pathLines = async (db: Db, tree: string, paths: readonly string[]): Promis
   return lines;
 };
 
-export const createFileService = (deps: FileDeps): FileService => {
+export const createFileService = (deps: FileDeps) => {
   const { db, catalogue, reads, plainFiles, scans, mirror } = deps;
   /** Files that came by another way are prepared for Xet when they are first asked for. */
   const xetHashOf = async ({ is_large, sha256, size }: FileRow): Promise<XetHash | undefined> => {
@@ -119,7 +111,11 @@ export const createFileService = (deps: FileDeps): FileService => {
   };
 
   return {
-    tree: async (ref, { recursive = false, expand = false, limit, cursor }, viewer) => {
+    tree: async (
+      ref: FileRef,
+      { recursive = false, expand = false, limit, cursor }: TreeQuery,
+      viewer: Viewer,
+    ): Promise<Page<TreeEntry> & Marked> => {
       const path = ref.path === "" ? "" : parseFilePath(ref.path);
       const found = await at(ref, viewer);
       const folder = await lineAt(db, found.tree, path);
@@ -136,12 +132,17 @@ export const createFileService = (deps: FileDeps): FileService => {
       return { items, mark: found.mark, ...(lines.length > pageSize && last && { next: encodeCursor(last) }) };
     },
 
-    paths: async (ref, paths, isExpanded, viewer) => {
+    paths: async (
+      ref: FileRef,
+      paths: readonly string[],
+      isExpanded: boolean,
+      viewer: Viewer,
+    ): Promise<TreeEntry[]> => {
       const found = await at(ref, viewer);
       return entriesOf(deps, found, await pathLines(db, found.tree, paths), isExpanded);
     },
 
-    file: async (ref, viewer) => {
+    file: async (ref: FileRef, viewer: Viewer): Promise<FoundFile> => {
       const path = parseFilePath(ref.path);
       const found = await at(ref, viewer, "download");
       const { row, tree } = found;
@@ -157,6 +158,9 @@ export const createFileService = (deps: FileDeps): FileService => {
       return { ...found, file, xetHash: await xetHashOf(file) };
     },
 
-    checkAccess: async (ref, viewer) => void (await at(ref, viewer, "download")),
+    /** Throws if the viewer cannot read the files. */
+    checkAccess: async (ref: FileRef, viewer: Viewer): Promise<void> => void (await at(ref, viewer, "download")),
   };
 };
+
+export type FileService = ReturnType<typeof createFileService>;

@@ -23,27 +23,6 @@ export interface GitRepository {
   readonly id: string;
 }
 
-export interface GitHttpService {
-  /** Finds a repository for a service; anonymous callers who cannot use it are asked for a token. */
-  readonly openFor: (repository: GitRepository, service: GitService, viewer: Viewer) => Promise<RepositoryRow>;
-  readonly advertise: (
-    repository: GitRepository,
-    service: GitService,
-    isVersion2: boolean,
-    viewer: Viewer,
-  ) => Promise<Buffer>;
-  readonly upload: (
-    row: RepositoryRow,
-    isVersion2: boolean,
-    body: AsyncIterable<Buffer>,
-  ) => Promise<AsyncIterable<Buffer> | Buffer>;
-  readonly receive: (
-    row: RepositoryRow,
-    body: AsyncIterable<Buffer>,
-    actor: Actor,
-  ) => Promise<AsyncIterable<Buffer> | Buffer>;
-}
-
 export interface GitHttpDeps extends FetchDeps, ReceiveDeps {
   /** Folder for packs while they are read. */
   readonly incoming: string;
@@ -107,8 +86,8 @@ const unpackFailure = ({ commands }: PushRequest, error: HubError): PushOutcome 
 
 /** Reads a push to its end, and replies what became of it. */
 const receiveFor =
-  (deps: GitHttpDeps): GitHttpService["receive"] =>
-  async (row, body, actor) => {
+  (deps: GitHttpDeps) =>
+  async (row: RepositoryRow, body: AsyncIterable<Buffer>, actor: Actor): Promise<AsyncIterable<Buffer> | Buffer> => {
     const { pushes, maxPushBytes, onError } = deps;
     const push: PushRequest = await readPush(body);
     if (push.refusal) {
@@ -133,10 +112,10 @@ const receiveFor =
     return Buffer.alloc(0);
   };
 
-export const createGitHttpService = (deps: GitHttpDeps): GitHttpService => {
+export const createGitHttpService = (deps: GitHttpDeps) => {
   const { db, catalogue, view, pushes, onError } = deps;
 
-  const openFor: GitHttpService["openFor"] = async ({ kind, id }, service, viewer) => {
+  const openFor = async ({ kind, id }: GitRepository, service: GitService, viewer: Viewer): Promise<RepositoryRow> => {
     // Those who cannot change a repository can still push to their pull requests.
     const action = service === "git-upload-pack" ? "download" : "contribute";
     return findForGit(catalogue, viewer, action, kind, id);
@@ -155,15 +134,25 @@ export const createGitHttpService = (deps: GitHttpDeps): GitHttpService => {
   };
 
   return {
+    /** Finds a repository for a service; anonymous callers who cannot use it are asked for a token. */
     openFor,
     receive: receiveFor(deps),
-    advertise: async (repository, service, isVersion2, viewer) => {
+    advertise: async (
+      repository: GitRepository,
+      service: GitService,
+      isVersion2: boolean,
+      viewer: Viewer,
+    ): Promise<Buffer> => {
       const row = await openFor(repository, service, viewer);
       if (isVersion2 && service === "git-upload-pack") return advertiseCommands();
       if (service === "git-receive-pack") beginPush(pushes, pushOf(row, viewer));
       return advertiseRefs(service, await listShownRefs(db, view, row.id));
     },
-    upload: async (row, isVersion2, body) => {
+    upload: async (
+      row: RepositoryRow,
+      isVersion2: boolean,
+      body: AsyncIterable<Buffer>,
+    ): Promise<AsyncIterable<Buffer> | Buffer> => {
       const bytes = await collect(body);
       if (bytes.length === 0) return flush;
       if (isVersion2) return runCommand(row, bytes);
@@ -173,3 +162,5 @@ export const createGitHttpService = (deps: GitHttpDeps): GitHttpService => {
     },
   };
 };
+
+export type GitHttpService = ReturnType<typeof createGitHttpService>;

@@ -11,16 +11,6 @@ import { contextOf, type KeyRing } from "../../router/keys/key-ring.ts";
 import { enteredKey, type ProviderKeys } from "../../router/keys/provider-keys.ts";
 import { nearestNames } from "../../text/nearest-names.ts";
 
-/** Provider API keys and provider order of accounts. */
-export interface KeyService {
-  readonly list: (viewer: Viewer, account?: string) => Promise<ProviderKeySummary[]>;
-  readonly set: (provider: string, request: NewProviderKey, actor: Actor) => Promise<ProviderKeySummary>;
-  readonly remove: (provider: string, account: string | undefined, actor: Actor) => Promise<void>;
-  readonly providers: (viewer: Viewer, account?: string) => Promise<ProviderSummary[]>;
-  readonly preferences: (viewer: Viewer, account?: string) => Promise<ProviderPreferences>;
-  readonly prefer: (request: ProviderPreferences, actor: Actor) => Promise<ProviderPreferences>;
-}
-
 export interface KeyDeps {
   readonly db: Db;
   readonly audit: AuditLog;
@@ -55,10 +45,8 @@ const keySource = (
   return isKnown && hub[provider] !== undefined ? ("hub" as const) : null;
 };
 
-type PreferenceMethods = Pick<KeyService, "preferences" | "prefer">;
-
-const preferenceMethods = ({ db, audit, now }: KeyDeps): PreferenceMethods => ({
-  preferences: async (viewer, account) => {
+const preferenceMethods = ({ db, audit, now }: KeyDeps) => ({
+  preferences: async (viewer: Viewer, account?: string): Promise<ProviderPreferences> => {
     const { id, name } = managedAccount(viewer, account, "read");
     const row = await db
       .selectFrom("provider_preferences")
@@ -67,7 +55,7 @@ const preferenceMethods = ({ db, audit, now }: KeyDeps): PreferenceMethods => ({
       .executeTakeFirst();
     return { account: name, providers: row ? (JSON.parse(row.providers) as string[]) : [] };
   },
-  prefer: async ({ providers: order, account }, actor) => {
+  prefer: async ({ providers: order, account }: ProviderPreferences, actor: Actor): Promise<ProviderPreferences> => {
     const { id, name } = managedAccount(actor.viewer, account, "write");
     const unknown = order.find((provider) => !Object.hasOwn(providers, provider));
     if (unknown !== undefined)
@@ -84,10 +72,10 @@ const preferenceMethods = ({ db, audit, now }: KeyDeps): PreferenceMethods => ({
 });
 
 /** Stores keys encrypted; lists only which exist. */
-export const createKeyService = (deps: KeyDeps): KeyService => {
+export const createKeyService = (deps: KeyDeps) => {
   const { db, audit, keyRing, keys, now } = deps;
   return {
-    list: async (viewer, account) => {
+    list: async (viewer: Viewer, account?: string): Promise<ProviderKeySummary[]> => {
       const { id } = managedAccount(viewer, account, "read");
       const rows = await db
         .selectFrom("provider_keys")
@@ -97,7 +85,7 @@ export const createKeyService = (deps: KeyDeps): KeyService => {
         .execute();
       return rows.map(toSummary);
     },
-    set: async (provider, { key, account }, actor) => {
+    set: async (provider: string, { key, account }: NewProviderKey, actor: Actor): Promise<ProviderKeySummary> => {
       const { id, name } = managedAccount(actor.viewer, account, "write");
       checkProvider(provider);
       const clean = enteredKey(key);
@@ -113,7 +101,7 @@ export const createKeyService = (deps: KeyDeps): KeyService => {
       await audit(actor, "provider-key.set", `account ${name}`, { provider });
       return toSummary(row);
     },
-    remove: async (provider, account, actor) => {
+    remove: async (provider: string, account: string | undefined, actor: Actor): Promise<void> => {
       const { id, name } = managedAccount(actor.viewer, account, "write");
       const { numDeletedRows } = await db
         .deleteFrom("provider_keys")
@@ -125,7 +113,7 @@ export const createKeyService = (deps: KeyDeps): KeyService => {
         throw new HubError("not_found", `"${name}" has no key for "${provider.slice(0, 60)}".`);
       await audit(actor, "provider-key.remove", `account ${name}`, { provider });
     },
-    providers: async (viewer, account) => {
+    providers: async (viewer: Viewer, account?: string): Promise<ProviderSummary[]> => {
       const id = viewer.account && managedAccount(viewer, account, "inference").id;
       const rows =
         id === undefined
@@ -143,3 +131,6 @@ export const createKeyService = (deps: KeyDeps): KeyService => {
     ...preferenceMethods(deps),
   };
 };
+
+/** Provider API keys and provider order of accounts. */
+export type KeyService = ReturnType<typeof createKeyService>;

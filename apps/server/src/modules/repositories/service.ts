@@ -55,32 +55,6 @@ interface PageEnd {
   readonly next?: string;
 }
 
-export interface RepositoryService {
-  readonly list: (
-    kind: RepositoryKind,
-    query: RepositoryListQuery,
-    viewer: Viewer,
-  ) => Promise<PageEnd & { readonly records: RepositoryRecord[] }>;
-  /** The same with the records as JSON text. */
-  readonly listText: (
-    kind: RepositoryKind,
-    query: RepositoryListQuery,
-    viewer: Viewer,
-  ) => Promise<PageEnd & { readonly text: string }>;
-  readonly facets: (kind: RepositoryKind, query: FacetQuery, viewer: Viewer) => Promise<FacetCounts>;
-  readonly record: (
-    kind: RepositoryKind,
-    id: string,
-    revision: string,
-    query: RecordQuery,
-    viewer: Viewer,
-  ) => Promise<RepositoryRecord>;
-  /** Whether the viewer can see such a repository. */
-  readonly exists: (kind: RepositoryKind, id: string, viewer: Viewer) => Promise<boolean>;
-  readonly tagsByType: (kind: RepositoryKind, viewer: Viewer) => Promise<TagsByType>;
-  readonly quickSearch: (text: string, limit: number, viewer: Viewer) => Promise<QuickSearch>;
-}
-
 export interface RepositoryDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
@@ -199,7 +173,7 @@ const createSearch =
     searchQuery(indexes[kind], query, await listViewer(catalogue, viewer));
 
 /** The search index finds the keys; only the rows of one page are read. */
-const createLists = (deps: RepositoryDeps): Pick<RepositoryService, "list" | "listText"> => {
+const createLists = (deps: RepositoryDeps) => {
   const { db, indexes, recordTexts } = deps;
   const searchFor = createSearch(deps);
   const pageFor = async (kind: RepositoryKind, query: RepositoryListQuery, viewer: Viewer) => {
@@ -209,7 +183,11 @@ const createLists = (deps: RepositoryDeps): Pick<RepositoryService, "list" | "li
     const { keys, total, next } = listPage(indexes[kind], asked);
     return { keys, end: { total, ...(next && { next }) } };
   };
-  const list: RepositoryService["list"] = async (kind, query, viewer) => {
+  const list = async (
+    kind: RepositoryKind,
+    query: RepositoryListQuery,
+    viewer: Viewer,
+  ): Promise<PageEnd & { readonly records: RepositoryRecord[] }> => {
     const selection = listSelection(kind, withExpand(kind, query));
     const { keys, end } = await pageFor(kind, query, viewer);
     const rows = (await findByKeys(db, keys, columnsOf(kind, selection))) as RepositoryRow[];
@@ -221,7 +199,12 @@ const createLists = (deps: RepositoryDeps): Pick<RepositoryService, "list" | "li
   return {
     list,
 
-    listText: async (kind, query, viewer) => {
+    /** The same with the records as JSON text. */
+    listText: async (
+      kind: RepositoryKind,
+      query: RepositoryListQuery,
+      viewer: Viewer,
+    ): Promise<PageEnd & { readonly text: string }> => {
       if (isDefaultList(withExpand(kind, query))) {
         const { keys, end } = await pageFor(kind, query, viewer);
         return { ...end, text: await recordTexts.list(kind, keys) };
@@ -232,15 +215,22 @@ const createLists = (deps: RepositoryDeps): Pick<RepositoryService, "list" | "li
   };
 };
 
-export const createRepositoryService = (deps: RepositoryDeps): RepositoryService => {
+export const createRepositoryService = (deps: RepositoryDeps) => {
   const { db, catalogue, indexes, mirror } = deps;
   const searchFor = createSearch(deps);
   return {
     ...createLists(deps),
 
-    facets: async (kind, query, viewer) => countFacets(indexes[kind], await searchFor(kind, query, viewer), query),
+    facets: async (kind: RepositoryKind, query: FacetQuery, viewer: Viewer): Promise<FacetCounts> =>
+      countFacets(indexes[kind], await searchFor(kind, query, viewer), query),
 
-    record: async (kind, id, given, query, viewer) => {
+    record: async (
+      kind: RepositoryKind,
+      id: string,
+      given: string,
+      query: RecordQuery,
+      viewer: Viewer,
+    ): Promise<RepositoryRecord> => {
       const { revision, mark } = await mirror.pull({ kind, id, revision: given }, viewer);
       const row = await findFor(catalogue, viewer, "see", kind, id);
       const at = await resolveRevision(db, row, revision);
@@ -254,14 +244,16 @@ export const createRepositoryService = (deps: RepositoryDeps): RepositoryService
       return query.securityStatus ? { ...record, securityRepoStatus: await securityOf(deps, row.id, at.tree) } : record;
     },
 
-    exists: async (kind, id, viewer) => {
+    /** Whether the viewer can see such a repository. */
+    exists: async (kind: RepositoryKind, id: string, viewer: Viewer): Promise<boolean> => {
       const row = await catalogue.find(kind, id);
       return !!row && can(viewer, "see", guardOf(row));
     },
 
-    tagsByType: async (kind, viewer) => tagsByType(kind, indexes[kind], await searchFor(kind, {}, viewer)),
+    tagsByType: async (kind: RepositoryKind, viewer: Viewer): Promise<TagsByType> =>
+      tagsByType(kind, indexes[kind], await searchFor(kind, {}, viewer)),
 
-    quickSearch: async (text, limit, viewer) => {
+    quickSearch: async (text: string, limit: number, viewer: Viewer): Promise<QuickSearch> => {
       const asked = { sees: "public" as const, hidden: await catalogue.deniedTo(viewer) };
       const named = async (kind: RepositoryKind) =>
         (await findByKeys(db, indexes[kind].suggest(text, limit, asked), ["full_name"])).map((row) => ({
@@ -272,3 +264,5 @@ export const createRepositoryService = (deps: RepositoryDeps): RepositoryService
     },
   };
 };
+
+export type RepositoryService = ReturnType<typeof createRepositoryService>;

@@ -18,17 +18,6 @@ import { budgetRows, type CallRow, listCalls, reservedNow } from "./store.ts";
 import { type Group, sumCalls, type UsageFilter } from "./sums.ts";
 import { visibleAccounts } from "./visible-accounts.ts";
 
-/** What was called, what it cost, and what may be spent. */
-export interface UsageService {
-  /** Brings the calls of all processes into the database; returns how many processes did not answer in time. */
-  readonly catchUp: () => Promise<number>;
-  readonly usage: (query: UsageQuery, viewer: Viewer) => Promise<UsageRow[]>;
-  readonly calls: (query: CallsQuery, viewer: Viewer) => Promise<RoutedCall[]>;
-  readonly budgets: (viewer: Viewer) => Promise<Budget[]>;
-  readonly setBudget: (account: string, request: NewBudget, actor: Actor) => Promise<Budget>;
-  readonly removeBudget: (account: string, actor: Actor) => Promise<void>;
-}
-
 export interface UsageDeps {
   readonly db: Db;
   readonly audit: AuditLog;
@@ -107,9 +96,7 @@ const toBudget = (row: BudgetRow, at: number): Budget => ({
   unpriced: row.unpriced,
 });
 
-type BudgetMethods = Pick<UsageService, "budgets" | "setBudget" | "removeBudget">;
-
-const budgetMethods = ({ db, audit, now, budgets, ledger }: UsageDeps): BudgetMethods => {
+const budgetMethods = ({ db, audit, now, budgets, ledger }: UsageDeps) => {
   const accountOf = async (name: string) => {
     const row = await db
       .selectFrom("accounts")
@@ -120,7 +107,7 @@ const budgetMethods = ({ db, audit, now, budgets, ledger }: UsageDeps): BudgetMe
     throw new HubError("not_found", `There is no account "${name.slice(0, 96)}" here.`);
   };
   return {
-    budgets: async (viewer) => {
+    budgets: async (viewer: Viewer): Promise<Budget[]> => {
       const accounts = await visibleAccounts(db, viewer);
       const rows = await (accounts === "all"
         ? budgetRows(db)
@@ -128,7 +115,7 @@ const budgetMethods = ({ db, audit, now, budgets, ledger }: UsageDeps): BudgetMe
       ).execute();
       return rows.map((row) => toBudget(row, now()));
     },
-    setBudget: async (name, { period, limitUsd, unpriced }, actor) => {
+    setBudget: async (name: string, { period, limitUsd, unpriced }: NewBudget, actor: Actor): Promise<Budget> => {
       requireHubAdmin(actor.viewer);
       const account = await accountOf(name);
       await ledger.flushAll();
@@ -146,7 +133,7 @@ const budgetMethods = ({ db, audit, now, budgets, ledger }: UsageDeps): BudgetMe
       const row = await budgetRows(db).where("account_id", "=", account.id).executeTakeFirstOrThrow();
       return toBudget(row, at);
     },
-    removeBudget: async (name, actor) => {
+    removeBudget: async (name: string, actor: Actor): Promise<void> => {
       requireHubAdmin(actor.viewer);
       const account = await accountOf(name);
       await db.deleteFrom("budgets").where("account_id", "=", account.id).execute();
@@ -157,11 +144,12 @@ const budgetMethods = ({ db, audit, now, budgets, ledger }: UsageDeps): BudgetMe
 };
 
 /** Answers questions about calls and budgets. */
-export const createUsageService = (deps: UsageDeps): UsageService => {
+export const createUsageService = (deps: UsageDeps) => {
   const { db, ledger, now } = deps;
   return {
+    /** Brings the calls of all processes into the database; returns how many processes did not answer in time. */
     catchUp: ledger.flushAll,
-    usage: async (query, viewer) => {
+    usage: async (query: UsageQuery, viewer: Viewer): Promise<UsageRow[]> => {
       const by = groupsOf(query.groupBy);
       const days = daysOf(query, now());
       const accounts = await visibleAccounts(db, viewer, query.account);
@@ -172,10 +160,13 @@ export const createUsageService = (deps: UsageDeps): UsageService => {
         ...(by.includes("day") && { day: new Date(startOfDay(Number(row.day))).toISOString().slice(0, 10) }),
       })) as UsageRow[];
     },
-    calls: async ({ limit = 100, before, account, state }, viewer) => {
+    calls: async ({ limit = 100, before, account, state }: CallsQuery, viewer: Viewer): Promise<RoutedCall[]> => {
       const accounts = await visibleAccounts(db, viewer, account);
       return (await listCalls(db, { accounts, ...(state && { state }) }, before, limit)).map(toCall);
     },
     ...budgetMethods(deps),
   };
 };
+
+/** What was called, what it cost, and what may be spent. */
+export type UsageService = ReturnType<typeof createUsageService>;

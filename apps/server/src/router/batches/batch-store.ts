@@ -17,23 +17,6 @@ interface LineCounts {
   readonly failed: number;
 }
 
-/** Batches of accounts. */
-export interface BatchStore {
-  readonly create: (batch: NewBatch) => Promise<BatchRow>;
-  readonly find: (accountId: number, id: string) => Promise<BatchRow | undefined>;
-  readonly list: (accountId: number, page: ListPage) => Promise<BatchRow[]>;
-  /** Lines of a batch that have ended; by id. */
-  readonly counts: (ids: readonly string[]) => Promise<ReadonlyMap<string, LineCounts>>;
-  /** Starts to cancel a batch; false if it has ended or is being cancelled already. */
-  readonly cancel: (accountId: number, id: string) => Promise<boolean>;
-  readonly isInUse: (fileId: string) => Promise<boolean>;
-  /** Counts a file's lines, and finds the first that is not for an endpoint. */
-  readonly checkLines: (
-    fileId: string,
-    endpoint: string,
-  ) => Promise<{ total: number; wrong?: { number: number; url: string } }>;
-}
-
 /** OpenAI's only window; lines that have not run by then are not run. */
 export const completionWindow = "24h";
 
@@ -57,20 +40,20 @@ const newRow = (batch: NewBatch, at: number): BatchRow => ({
   cancelled_at: null,
 });
 
-const ownMethods = (db: Db, now: () => number): Pick<BatchStore, "create" | "find" | "list" | "cancel"> => ({
-  create: async (batch) => {
+const ownMethods = (db: Db, now: () => number) => ({
+  create: async (batch: NewBatch): Promise<BatchRow> => {
     const row = newRow(batch, now());
     await db.insertInto("router_batches").values(row).execute();
     return row;
   },
-  find: (accountId, id) =>
+  find: (accountId: number, id: string): Promise<BatchRow | undefined> =>
     db
       .selectFrom("router_batches")
       .selectAll()
       .where("id", "=", id)
       .where("account_id", "=", accountId)
       .executeTakeFirst(),
-  list: (accountId, page) =>
+  list: (accountId: number, page: ListPage): Promise<BatchRow[]> =>
     db
       .selectFrom("router_batches")
       .selectAll()
@@ -80,7 +63,8 @@ const ownMethods = (db: Db, now: () => number): Pick<BatchStore, "create" | "fin
       .orderBy("id", directionOf(page))
       .limit(page.limit + 1)
       .execute(),
-  cancel: async (accountId, id) => {
+  /** Starts to cancel a batch; false if it has ended or is being cancelled already. */
+  cancel: async (accountId: number, id: string): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .updateTable("router_batches")
       .set({ status: "cancelling", cancelling_at: now() })
@@ -92,8 +76,9 @@ const ownMethods = (db: Db, now: () => number): Pick<BatchStore, "create" | "fin
   },
 });
 
-const lineMethods = (db: Db): Pick<BatchStore, "counts" | "isInUse" | "checkLines"> => ({
-  counts: async (ids) => {
+const lineMethods = (db: Db) => ({
+  /** Lines of a batch that have ended; by id. */
+  counts: async (ids: readonly string[]): Promise<ReadonlyMap<string, LineCounts>> => {
     if (ids.length === 0) return new Map();
     const rows = await db
       .selectFrom("router_batch_lines")
@@ -105,7 +90,7 @@ const lineMethods = (db: Db): Pick<BatchStore, "counts" | "isInUse" | "checkLine
       Number(rows.find((row) => row.batch_id === id && row.state === state)?.count ?? 0);
     return new Map(ids.map((id) => [id, { completed: countOf(id, "done"), failed: countOf(id, "failed") }]));
   },
-  isInUse: async (fileId) => {
+  isInUse: async (fileId: string): Promise<boolean> => {
     const used = await db
       .selectFrom("router_batches")
       .select("id")
@@ -114,7 +99,11 @@ const lineMethods = (db: Db): Pick<BatchStore, "counts" | "isInUse" | "checkLine
       .executeTakeFirst();
     return used !== undefined;
   },
-  checkLines: async (fileId, endpoint) => {
+  /** Counts a file's lines, and finds the first that is not for an endpoint. */
+  checkLines: async (
+    fileId: string,
+    endpoint: string,
+  ): Promise<{ total: number; wrong?: { number: number; url: string } }> => {
     const { total } = await db
       .selectFrom("router_file_lines")
       .select(({ fn }) => fn.countAll<number>().as("total"))
@@ -132,7 +121,10 @@ const lineMethods = (db: Db): Pick<BatchStore, "counts" | "isInUse" | "checkLine
   },
 });
 
-export const createBatchStore = (db: Db, now: () => number): BatchStore => ({
+export const createBatchStore = (db: Db, now: () => number) => ({
   ...ownMethods(db, now),
   ...lineMethods(db),
 });
+
+/** Batches of accounts. */
+export type BatchStore = ReturnType<typeof createBatchStore>;

@@ -9,19 +9,6 @@ import { directionOf, isOnPage, type ListPage } from "./list-page.ts";
 export type RouterFileRow = Selectable<Tables["router_files"]>;
 export type FileLine = Pick<Selectable<Tables["router_file_lines"]>, "number" | "custom_id" | "text">;
 
-/** Batch files of accounts. One account never sees those of another. */
-export interface FileStore {
-  readonly save: (accountId: number, file: BatchFile) => Promise<RouterFileRow>;
-  readonly count: (accountId: number) => Promise<number>;
-  readonly find: (accountId: number, id: string) => Promise<RouterFileRow | undefined>;
-  readonly list: (accountId: number, page: ListPage, purpose?: string) => Promise<RouterFileRow[]>;
-  readonly remove: (file: RouterFileRow) => Promise<void>;
-  /** The next lines of a file. */
-  readonly lines: (file: RouterFileRow, after: number) => Promise<readonly { number: number; text: string }[]>;
-  /** Deletes what has expired, and uploads that were cut off. */
-  readonly sweep: () => Promise<void>;
-}
-
 export const activeStatuses = ["in_progress", "cancelling"] as const;
 /** Statuses that never change again. */
 export const endedStatuses = ["completed", "expired", "cancelled"] as const;
@@ -51,8 +38,8 @@ interface StoreSettings {
   readonly batchDays: number;
 }
 
-const writeMethods = (db: Db, { batchDays }: StoreSettings, now: () => number): Pick<FileStore, "save" | "count"> => ({
-  save: async (accountId, file) => {
+const writeMethods = (db: Db, { batchDays }: StoreSettings, now: () => number) => ({
+  save: async (accountId: number, file: BatchFile): Promise<RouterFileRow> => {
     const at = now();
     const row: RouterFileRow = {
       id: `file-${randomUUID().replaceAll("-", "")}`,
@@ -71,7 +58,7 @@ const writeMethods = (db: Db, { batchDays }: StoreSettings, now: () => number): 
     await db.updateTable("router_files").set({ is_ready: 1 }).where("id", "=", row.id).execute();
     return { ...row, is_ready: 1 };
   },
-  count: async (accountId) => {
+  count: async (accountId: number): Promise<number> => {
     const { count } = await db
       .selectFrom("router_files")
       .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -81,8 +68,8 @@ const writeMethods = (db: Db, { batchDays }: StoreSettings, now: () => number): 
   },
 });
 
-const readMethods = (db: Db, now: () => number): Pick<FileStore, "find" | "list" | "lines"> => ({
-  find: (accountId, id) =>
+const readMethods = (db: Db, now: () => number) => ({
+  find: (accountId: number, id: string): Promise<RouterFileRow | undefined> =>
     db
       .selectFrom("router_files")
       .selectAll()
@@ -91,7 +78,7 @@ const readMethods = (db: Db, now: () => number): Pick<FileStore, "find" | "list"
       .where("is_ready", "=", 1)
       .where("expires_at", ">", now())
       .executeTakeFirst(),
-  list: (accountId, page, purpose) =>
+  list: (accountId: number, page: ListPage, purpose?: string): Promise<RouterFileRow[]> =>
     db
       .selectFrom("router_files")
       .selectAll()
@@ -104,7 +91,11 @@ const readMethods = (db: Db, now: () => number): Pick<FileStore, "find" | "list"
       .orderBy("id", directionOf(page))
       .limit(page.limit + 1)
       .execute(),
-  lines: ({ id, batch_id: batchId, batch_part: part }, after) =>
+  /** The next lines of a file. */
+  lines: (
+    { id, batch_id: batchId, batch_part: part }: RouterFileRow,
+    after: number,
+  ): Promise<readonly { number: number; text: string }[]> =>
     batchId !== null && part !== null
       ? db
           .selectFrom("router_batch_lines")
@@ -125,17 +116,14 @@ const readMethods = (db: Db, now: () => number): Pick<FileStore, "find" | "list"
           .execute(),
 });
 
-const deleteMethods = (
-  db: Db,
-  { batchDays }: StoreSettings,
-  now: () => number,
-): Pick<FileStore, "remove" | "sweep"> => ({
-  remove: async ({ id, batch_id: batchId, batch_part: part }) => {
+const deleteMethods = (db: Db, { batchDays }: StoreSettings, now: () => number) => ({
+  remove: async ({ id, batch_id: batchId, batch_part: part }: RouterFileRow): Promise<void> => {
     if (batchId !== null && part !== null)
       await db.deleteFrom("router_batch_lines").where("batch_id", "=", batchId).where("state", "=", part).execute();
     await db.deleteFrom("router_files").where("id", "=", id).execute();
   },
-  sweep: async () => {
+  /** Deletes what has expired, and uploads that were cut off. */
+  sweep: async (): Promise<void> => {
     const at = now();
     await db
       .deleteFrom("router_batches")
@@ -151,8 +139,11 @@ const deleteMethods = (
   },
 });
 
-export const createFileStore = (db: Db, settings: StoreSettings, now: () => number): FileStore => ({
+export const createFileStore = (db: Db, settings: StoreSettings, now: () => number) => ({
   ...writeMethods(db, settings, now),
   ...readMethods(db, now),
   ...deleteMethods(db, settings, now),
 });
+
+/** Batch files of accounts. One account never sees those of another. */
+export type FileStore = ReturnType<typeof createFileStore>;

@@ -23,18 +23,6 @@ export interface PlannedRoute extends ProviderRanking {
 /** The constraints that an endpoint adds to those of the target. */
 export type EndpointConstraints = Omit<RoutingConstraints, "policy" | "provider" | "preferred" | "rules">;
 
-/** Finds models and the providers to try. */
-export interface Planner {
-  /** Finds the model in the catalogue; undefined if only the closed provider in its name has it. */
-  readonly findModel: (inbound: RouterRequest, target: RoutingTarget) => Known<RoutedModel | undefined>;
-  /** Finds the providers of a model and ranks them for a request. */
-  readonly findRoute: (
-    inbound: RouterRequest,
-    target: RoutingTarget,
-    constraints: EndpointConstraints,
-  ) => Promise<PlannedRoute>;
-}
-
 export interface PlannerDeps {
   readonly models: RoutedModels;
   readonly keys: ProviderKeys;
@@ -68,17 +56,23 @@ const modelNotFound = ({ modelId }: RoutingTarget): RouterError =>
     { param: "model" },
   );
 
-export const createPlanner = (deps: PlannerDeps): Planner => {
+export const createPlanner = (deps: PlannerDeps) => {
   const { models, keys, health, preferredOf, runsModels, weighing, policyOf } = deps;
-  const findModel: Planner["findModel"] = ({ viewer }, target) =>
+  const findModel = ({ viewer }: RouterRequest, target: RoutingTarget): Known<RoutedModel | undefined> =>
     whenKnown(models.find(target.modelId, viewer, target.alias), (model) => {
       requireAllowedModel(viewer, model?.fullName ?? target.modelId);
       if (!model && !closedProviderOf(target.modelId)) throw modelNotFound(target);
       return model;
     });
   return {
+    /** Finds the model in the catalogue; undefined if only the closed provider in its name has it. */
     findModel,
-    findRoute: async (inbound, target, constraints) => {
+    /** Finds the providers of a model and ranks them for a request. */
+    findRoute: async (
+      inbound: RouterRequest,
+      target: RoutingTarget,
+      constraints: EndpointConstraints,
+    ): Promise<PlannedRoute> => {
       const { accountId, ownKey, viewer } = inbound;
       const [model, accountKeys] = await bothKnown(findModel(inbound, target), keys.of(accountId));
       const provider = namedProvider(target, inbound);
@@ -106,6 +100,9 @@ export const createPlanner = (deps: PlannerDeps): Planner => {
     },
   };
 };
+
+/** Finds models and the providers to try. */
+export type Planner = ReturnType<typeof createPlanner>;
 
 /** A retry helps only if a provider's circuit is open; every other reason is permanent. */
 const retryDetail = (delays: readonly number[]) =>

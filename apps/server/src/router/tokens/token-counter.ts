@@ -32,25 +32,6 @@ interface CountedPrompt {
   readonly maxLength?: number | undefined;
 }
 
-/** Counts tokens with the tokenizers and chat templates of models on this hub; tokens of images are estimated. */
-export interface TokenCounter {
-  /** The tokens of longer texts are not counted. */
-  readonly maxTextBytes: number;
-  /** The tokens of a chat request's prompt; undefined if its text cannot be counted. */
-  readonly prompt: (files: TokenizerFiles | undefined, body: ChatBody) => Promise<CountedPrompt | undefined>;
-  /** The tokens of a prompt and of the parts of its answer. */
-  readonly exchange: (
-    files: TokenizerFiles | undefined,
-    body: ChatBody,
-    answer: readonly string[],
-  ) => Promise<{ readonly prompt: CountedPrompt; readonly output: number } | undefined>;
-  /** Tokenizes; rejects if the tokenizer or the template cannot be used. */
-  readonly tokenize: (
-    files: TokenizerFiles,
-    request: Omit<TokenizeRequest, "key" | "hasTemplate">,
-  ) => Promise<readonly TokenizedText[]>;
-}
-
 export interface TokenCounterDeps {
   readonly workers: Workers;
   readonly blobs: BlobStore;
@@ -70,8 +51,11 @@ const tooLarge = ({ chat }: { readonly chat?: unknown }, maxBytes: number): Rout
   return new RouterError("too_large", message, { param });
 };
 
-export const createTokenCounter = ({ workers, blobs, maxTextBytes }: TokenCounterDeps): TokenCounter => {
-  const tokenize: TokenCounter["tokenize"] = async ({ tokenizer, config, template }, request) => {
+export const createTokenCounter = ({ workers, blobs, maxTextBytes }: TokenCounterDeps) => {
+  const tokenize = async (
+    { tokenizer, config, template }: TokenizerFiles,
+    request: Omit<TokenizeRequest, "key" | "hasTemplate">,
+  ): Promise<readonly TokenizedText[]> => {
     if (textSize(request.chat) + textSize(request.texts) > maxTextBytes) throw tooLarge(request, maxTextBytes);
     const files = [tokenizer, config, ...(template ? [template] : [])];
     const key = files.map(({ sha256 }) => sha256).join(" ");
@@ -97,7 +81,11 @@ export const createTokenCounter = ({ workers, blobs, maxTextBytes }: TokenCounte
       return undefined;
     }
   };
-  const exchange: TokenCounter["exchange"] = async (files, body, answer) => {
+  const exchange = async (
+    files: TokenizerFiles | undefined,
+    body: ChatBody,
+    answer: readonly string[],
+  ): Promise<{ readonly prompt: CountedPrompt; readonly output: number } | undefined> => {
     if (!files) return undefined;
     const { messages, imageTokens } = withoutImages(body.messages);
     const [text, ...parts] = (await counts(files, { ...body, messages }, answer)) ?? [];
@@ -105,5 +93,15 @@ export const createTokenCounter = ({ workers, blobs, maxTextBytes }: TokenCounte
     const prompt = { count: text.count + imageTokens, imageTokens, maxLength: text.maxLength };
     return { prompt, output: parts.reduce((sum, { count }) => sum + count, 0) };
   };
-  return { maxTextBytes, tokenize, exchange, prompt: async (files, body) => (await exchange(files, body, []))?.prompt };
+  return {
+    /** The tokens of longer texts are not counted. */
+    maxTextBytes /** Tokenizes; rejects if the tokenizer or the template cannot be used. */,
+    tokenize /** The tokens of a prompt and of the parts of its answer. */,
+    exchange /** The tokens of a chat request's prompt; undefined if its text cannot be counted. */,
+    prompt: async (files: TokenizerFiles | undefined, body: ChatBody): Promise<CountedPrompt | undefined> =>
+      (await exchange(files, body, []))?.prompt,
+  };
 };
+
+/** Counts tokens with the tokenizers and chat templates of models on this hub; tokens of images are estimated. */
+export type TokenCounter = ReturnType<typeof createTokenCounter>;

@@ -50,16 +50,6 @@ interface SignedFiles {
   readonly source?: string | null;
 }
 
-/** Verifies signatures and finds who is trusted. */
-export interface SignatureJudge {
-  /** The state of a commit, from the bytes of its `model.sig`; undefined if it has none. */
-  readonly judge: (at: AtRevision, bytes: Buffer | undefined) => Promise<SignatureStatus>;
-  /** The same for files that are not part of this hub, or not as they are listed. */
-  readonly judgeFiles: (signed: SignedFiles, bytes: Buffer | undefined) => Promise<SignatureStatus>;
-  /** The state of a commit whose `model.sig` is stored. Fetches nothing. */
-  readonly judgeStored: (at: AtRevision) => Promise<SignatureStatus>;
-}
-
 /** A signature of a million files has 150 MB; those up to this size are read. */
 export const maxBundleBytes = 64 * 1024 ** 2;
 /** Bundles up to it are read at once, unless Sigstore may have to confirm their signer. */
@@ -144,9 +134,9 @@ const bare = (sha: string, state: SignatureStatus["state"], message: string): Si
   uncovered: [],
 });
 
-export const createSignatureJudge = (deps: SignatureJudgeDeps): SignatureJudge => {
+export const createSignatureJudge = (deps: SignatureJudgeDeps) => {
   const { db, blobs } = deps;
-  const judgeFiles: SignatureJudge["judgeFiles"] = async (signed, bytes) => {
+  const judgeFiles = async (signed: SignedFiles, bytes: Buffer | undefined): Promise<SignatureStatus> => {
     const { author, sha } = signed;
     if (!bytes) return bare(sha, "unsigned", "This revision has no signature.");
     const signers = await loadSigners(db, author.toLowerCase());
@@ -155,16 +145,19 @@ export const createSignatureJudge = (deps: SignatureJudgeDeps): SignatureJudge =
     if ("problem" in outcome) return bare(sha, outcome.problem.state, outcome.problem.message);
     return judgeBundle(deps, signed, outcome.bundle, { signers, settingKeys, hubKey });
   };
-  const judge: SignatureJudge["judge"] = async (at, bytes) => {
+  const judge = async (at: AtRevision, bytes: Buffer | undefined): Promise<SignatureStatus> => {
     const { row, sha, tree } = at;
     const files = bytes ? await withUpstreamHashes(db, row.id, await filesAt(db, row.id, tree)) : [];
     const firstUse = sha === row.sha ? "introduces" : "counts";
     return judgeFiles({ author: row.author, sha, files, firstUse, source: row.full_name }, bytes);
   };
   return {
+    /** The state of a commit, from the bytes of its `model.sig`; undefined if it has none. */
     judge,
+    /** The same for files that are not part of this hub, or not as they are listed. */
     judgeFiles,
-    judgeStored: async (at) => {
+    /** The state of a commit whose `model.sig` is stored. Fetches nothing. */
+    judgeStored: async (at: AtRevision): Promise<SignatureStatus> => {
       const file = await fileAt(db, at.row.id, at.tree, signaturePath);
       if (!file || file.size > maxBundleBytes) return judge(at, undefined);
       if (file.sha256 === null)
@@ -173,3 +166,6 @@ export const createSignatureJudge = (deps: SignatureJudgeDeps): SignatureJudge =
     },
   };
 };
+
+/** Verifies signatures and finds who is trusted. */
+export type SignatureJudge = ReturnType<typeof createSignatureJudge>;

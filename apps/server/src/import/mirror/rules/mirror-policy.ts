@@ -38,35 +38,14 @@ interface Denial {
   readonly message: string;
 }
 
-/** Applies the rules of the mirror. */
-export interface MirrorPolicy {
-  /** Throws if a rule denies a repository, or asks for a review of this commit that it does not have. */
-  readonly checkRevision: (viewer: Viewer, row: RepositoryRow, sha: string) => Promise<void>;
-  /** The rule that denies a repository to everyone, before anything of it is stored. */
-  readonly denialOf: (
-    facts: JudgedRepository,
-    readSignature: () => Promise<SignatureFact>,
-  ) => Promise<Denial | undefined>;
-  /** Throws if a rule denies the viewer a file or asks for a review. Its content is scanned first if a rule needs that. */
-  readonly checkFile: (viewer: Viewer, at: AtRevision, file: FileRow) => Promise<void>;
-  /** Throws unless the rules allow a file to someone, so that it can be stored. */
-  readonly checkEntry: (viewer: Viewer, at: AtRevision, file: FileRow) => Promise<void>;
-  /** Whether a file must be here as a whole before anyone gets it; its hash is null if the upstream does not state it. */
-  readonly isWholeNeeded: (sha256: string | null) => Promise<boolean>;
-  /** What the rules say about repositories that are not stored. */
-  readonly judgeAll: (viewer: Viewer, repositories: readonly JudgedRepository[]) => Promise<MirrorVerdict[]>;
-  /** Records the refusal, and throws it. */
-  readonly refuse: (refusal: Refusal) => Promise<never>;
-}
-
 const denial = (what: string, rule: string): string =>
   `${what} is not allowed on this hub: the rule "${rule}" denies it.`;
 
 const nameOf = ({ kind, full_name }: RepositoryRow): string => `The ${kind} "${full_name}"`;
 
 const createRefuse =
-  (refusals: RefusalLog): MirrorPolicy["refuse"] =>
-  async (refusal) => {
+  (refusals: RefusalLog) =>
+  async (refusal: Refusal): Promise<never> => {
     await refusals(refusal);
     throw new HubError("forbidden", refusal.message);
   };
@@ -170,13 +149,14 @@ const createFileJudge = ({ db, scans, signatures, now }: MirrorPolicyDeps) => {
   };
 };
 
-export const createMirrorPolicy = (deps: MirrorPolicyDeps): MirrorPolicy => {
+export const createMirrorPolicy = (deps: MirrorPolicyDeps) => {
   const { db, signatures, now } = deps;
   const applyVerdict = createVerdictCheck(deps);
   const judgeBy = createFileJudge(deps);
 
   return {
-    checkRevision: async (viewer, row, sha) => {
+    /** Throws if a rule denies a repository, or asks for a review of this commit that it does not have. */
+    checkRevision: async (viewer: Viewer, row: RepositoryRow, sha: string): Promise<void> => {
       const rules = rulesForViewer(await loadRules(db), viewer);
       const facts = await withSignature([rules], factsOfRow(row), now(), () => signatures.ofCommit(row, sha));
       const verdict = judgeRepository(rules, facts, now());
@@ -184,7 +164,11 @@ export const createMirrorPolicy = (deps: MirrorPolicyDeps): MirrorPolicy => {
       if (verdict.action === "review" && isHubAdmin(viewer)) return;
       await applyVerdict({ viewer, row, sha, what: nameOf(row) }, verdict);
     },
-    denialOf: async (facts, readSignature) => {
+    /** The rule that denies a repository to everyone, before anything of it is stored. */
+    denialOf: async (
+      facts: JudgedRepository,
+      readSignature: () => Promise<SignatureFact>,
+    ): Promise<Denial | undefined> => {
       const scopes = ruleScopes(await loadRules(db));
       const signed = await withSignature(scopes, facts, now(), readSignature);
       const verdicts = scopes.map((rules) => judgeRepository(rules, signed, now()));
@@ -192,25 +176,33 @@ export const createMirrorPolicy = (deps: MirrorPolicyDeps): MirrorPolicy => {
       const isDenied = verdicts.every(({ action }) => action === "deny");
       return isDenied ? { rule, message: denial(`The ${facts.kind} "${facts.id}"`, rule) } : undefined;
     },
-    checkFile: async (viewer, at, file) => {
+    /** Throws if a rule denies the viewer a file or asks for a review. Its content is scanned first if a rule needs that. */
+    checkFile: async (viewer: Viewer, at: AtRevision, file: FileRow): Promise<void> => {
       const rules = rulesForViewer(await loadRules(db), viewer);
       if (rules.length === 0) return;
       const [verdict = { action: "allow" }] = await judgeBy([rules], at, file);
       await applyVerdict({ viewer, row: at.row, sha: at.sha, what: fileName(at, file) }, verdict);
     },
-    checkEntry: async (viewer, at, file) => {
+    /** Throws unless the rules allow a file to someone, so that it can be stored. */
+    checkEntry: async (viewer: Viewer, at: AtRevision, file: FileRow): Promise<void> => {
       const rules = await loadRules(db);
       if (rules.length === 0) return;
       const verdicts = await judgeBy(ruleScopes(rules), at, file);
       const best = actionOrder.flatMap((wanted) => verdicts.find(({ action }) => action === wanted) ?? [])[0];
       if (best) await applyVerdict({ viewer, row: at.row, sha: at.sha, what: fileName(at, file) }, best);
     },
-    isWholeNeeded: async (sha256) =>
+    /** Whether a file must be here as a whole before anyone gets it; its hash is null if the upstream does not state it. */
+    isWholeNeeded: async (sha256: string | null): Promise<boolean> =>
       (await loadRules(db)).some((rule) => needsScan(rule) || (sha256 === null && rule.when.signature !== undefined)),
-    judgeAll: async (viewer, repositories) => {
+    /** What the rules say about repositories that are not stored. */
+    judgeAll: async (viewer: Viewer, repositories: readonly JudgedRepository[]): Promise<MirrorVerdict[]> => {
       const rules = rulesForViewer(await loadRules(db), viewer);
       return repositories.map((facts) => judgeRepository(rules, { ...facts, signature: "unknown" }, now()));
     },
+    /** Records the refusal, and throws it. */
     refuse: createRefuse(deps.refusals),
   };
 };
+
+/** Applies the rules of the mirror. */
+export type MirrorPolicy = ReturnType<typeof createMirrorPolicy>;

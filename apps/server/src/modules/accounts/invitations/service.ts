@@ -142,7 +142,7 @@ export const createInvitationService = (deps: InvitationDeps): InvitationService
       const { id } = await managedOrganization(db, name, viewer, "members");
       return (await openInvitations(db, id, now())).map(describe);
     },
-    create: (...given) => create(deps, ...given),
+    create: (organization, request, hub, actor) => create(deps, organization, request, hub, actor),
     revoke: async (name, id, actor) => {
       const organization = await managedOrganization(db, name, actor.viewer, "members");
       if (!(await deleteInvitation(db, organization.id, id)))

@@ -15,14 +15,6 @@ import { canSeeMembers, seesInside, visibleOrganizations } from "../member-lists
 import { activityOf, commitsPerWeek } from "./activity.ts";
 import { countCollections, recentRepositories, sumsOf, updateProfile } from "./store.ts";
 
-export interface OwnerService {
-  readonly find: (name: string, viewer: Viewer) => Promise<OwnerOverview>;
-  readonly changeProfile: (name: string, change: ProfileChange, actor: Actor) => Promise<OwnerOverview>;
-  readonly watchState: (name: string, viewer: Viewer) => Promise<OwnerWatchState>;
-  /** Watches all repositories of an owner, or no longer. */
-  readonly watch: (name: string, state: OwnerWatchState, viewer: Viewer) => Promise<OwnerWatchState>;
-}
-
 export interface OwnerPageDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
@@ -114,7 +106,7 @@ const accountOwner = async (deps: OwnerPageDeps, row: AccountRow, viewer: Viewer
   };
 };
 
-const watchMethods = ({ db, now }: OwnerPageDeps): Pick<OwnerService, "watchState" | "watch"> => {
+const watchMethods = ({ db, now }: OwnerPageDeps) => {
   const watchedOwner = async (name: string): Promise<number> => {
     const row = await findAccount(db, name);
     if (!row)
@@ -122,11 +114,12 @@ const watchMethods = ({ db, now }: OwnerPageDeps): Pick<OwnerService, "watchStat
     return row.id;
   };
   return {
-    watchState: async (name, viewer) => {
+    watchState: async (name: string, viewer: Viewer): Promise<OwnerWatchState> => {
       const { id } = requireAccount(viewer, "read");
       return { level: (await watchesOwner(db, await watchedOwner(name), id)) ? "all" : "participating" };
     },
-    watch: async (name, { level }, viewer) => {
+    /** Watches all repositories of an owner, or no longer. */
+    watch: async (name: string, { level }: OwnerWatchState, viewer: Viewer): Promise<OwnerWatchState> => {
       const { id } = requireAccount(viewer, "read");
       const ownerId = await watchedOwner(name);
       if (level === "all") await watchOwner(db, { account_id: id, owner_id: ownerId, updated_at: now() });
@@ -137,7 +130,7 @@ const watchMethods = ({ db, now }: OwnerPageDeps): Pick<OwnerService, "watchStat
 };
 
 /** What the page of a user or organization shows. */
-export const createOwnerPageService = (deps: OwnerPageDeps): OwnerService => {
+export const createOwnerPageService = (deps: OwnerPageDeps) => {
   const { db, audit } = deps;
   const find = async (name: string, viewer: Viewer): Promise<OwnerOverview> => {
     const row = await findAccount(db, name);
@@ -146,7 +139,11 @@ export const createOwnerPageService = (deps: OwnerPageDeps): OwnerService => {
   return {
     find,
     ...watchMethods(deps),
-    changeProfile: async (name, { fullname, bio, website }, actor) => {
+    changeProfile: async (
+      name: string,
+      { fullname, bio, website }: ProfileChange,
+      actor: Actor,
+    ): Promise<OwnerOverview> => {
       requireAccount(actor.viewer, "admin");
       const row = await findAccount(db, name);
       if (!row) throw noOwner(name);
@@ -162,3 +159,5 @@ export const createOwnerPageService = (deps: OwnerPageDeps): OwnerService => {
     },
   };
 };
+
+export type OwnerService = ReturnType<typeof createOwnerPageService>;

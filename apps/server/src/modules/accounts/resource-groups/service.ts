@@ -37,20 +37,6 @@ interface GroupPath {
   readonly id: string;
 }
 
-/** Groups of an organization's repositories, with members and roles of their own. */
-export interface ResourceGroupService {
-  readonly list: (organization: string, viewer: Viewer) => Promise<ResourceGroup[]>;
-  readonly create: (organization: string, name: string, actor: Actor) => Promise<ResourceGroup>;
-  readonly rename: (path: GroupPath, name: string, actor: Actor) => Promise<void>;
-  readonly remove: (path: GroupPath, actor: Actor) => Promise<void>;
-  readonly setMember: (path: GroupPath, user: string, role: GroupRole, actor: Actor) => Promise<void>;
-  readonly removeMember: (path: GroupPath, user: string, actor: Actor) => Promise<void>;
-  /** Sets the groups of the company whose members have a role in a group. */
-  readonly setDirectoryGroups: (path: GroupPath, request: DirectoryGroupRoles, actor: Actor) => Promise<void>;
-  /** Puts a repository into a group of its owner, or takes it out. */
-  readonly assign: (kind: RepositoryKind, name: string, groupId: string | null, actor: Actor) => Promise<void>;
-}
-
 const taken = (name: string): HubError =>
   new HubError("conflict", `There is already a resource group "${name}". Choose another name.`);
 
@@ -84,8 +70,8 @@ const toGroups = async (
 };
 
 const list =
-  (deps: ResourceGroupDeps): ResourceGroupService["list"] =>
-  async (name, viewer) => {
+  (deps: ResourceGroupDeps) =>
+  async (name: string, viewer: Viewer): Promise<ResourceGroup[]> => {
     const { db } = deps;
     requireAccount(viewer, "read");
     const organization = await accountNamed(db, "organization", name);
@@ -114,8 +100,8 @@ const checkUnmanaged = async (db: Db, groupId: number, user: AccountRow): Promis
     );
 };
 
-const memberMethods = ({ db, audit }: ResourceGroupDeps): Pick<ResourceGroupService, "setMember" | "removeMember"> => ({
-  setMember: async (path, name, role, actor) => {
+const memberMethods = ({ db, audit }: ResourceGroupDeps) => ({
+  setMember: async (path: GroupPath, name: string, role: GroupRole, actor: Actor): Promise<void> => {
     const group = await managedGroup(db, path, actor.viewer);
     const user = await accountNamed(db, "user", name);
     if (!(await isMember(db, group.organization_id, user.id)))
@@ -124,7 +110,7 @@ const memberMethods = ({ db, audit }: ResourceGroupDeps): Pick<ResourceGroupServ
     await putMember(db, group, user.id, role);
     await audit(actor, "resource_group.member", `group ${group.name}`, { user: user.name, role });
   },
-  removeMember: async (path, name, actor) => {
+  removeMember: async (path: GroupPath, name: string, actor: Actor): Promise<void> => {
     const group = await managedGroup(db, path, actor.viewer);
     const user = await accountNamed(db, "user", name);
     await checkUnmanaged(db, group.id, user);
@@ -135,8 +121,8 @@ const memberMethods = ({ db, audit }: ResourceGroupDeps): Pick<ResourceGroupServ
 });
 
 const assign =
-  ({ db, catalogue, audit }: ResourceGroupDeps): ResourceGroupService["assign"] =>
-  async (kind, name, groupId, actor) => {
+  ({ db, catalogue, audit }: ResourceGroupDeps) =>
+  async (kind: RepositoryKind, name: string, groupId: string | null, actor: Actor): Promise<void> => {
     const row = await findFor(catalogue, actor.viewer, "administer", kind, name);
     const organization = await managedOrganization(db, row.author, actor.viewer, "settings");
     if (row.owner_id !== organization.id)
@@ -146,11 +132,11 @@ const assign =
     await audit(actor, "resource_group.assign", `${kind} ${row.full_name}`, { group: group?.name ?? null });
   };
 
-export const createResourceGroupService = (deps: ResourceGroupDeps): ResourceGroupService => {
+export const createResourceGroupService = (deps: ResourceGroupDeps) => {
   const { db, audit, now } = deps;
   return {
     list: list(deps),
-    create: async (name, groupName, actor) => {
+    create: async (name: string, groupName: string, actor: Actor): Promise<ResourceGroup> => {
       const organization = await managedOrganization(db, name, actor.viewer, "settings");
       const row = await insertGroup(db, organization.id, groupName, now());
       if (!row) throw taken(groupName);
@@ -158,7 +144,7 @@ export const createResourceGroupService = (deps: ResourceGroupDeps): ResourceGro
       const [group] = await toGroups(deps, organization.id, [row]);
       return group as ResourceGroup;
     },
-    rename: async (path, name, actor) => {
+    rename: async (path: GroupPath, name: string, actor: Actor): Promise<void> => {
       const organization = await managedOrganization(db, path.organization, actor.viewer, "settings");
       const { id } = await groupIn(db, organization, path.id);
       await renameGroup(db, id, name).catch((error) => {
@@ -166,7 +152,7 @@ export const createResourceGroupService = (deps: ResourceGroupDeps): ResourceGro
       });
       await audit(actor, "resource_group.rename", `group ${name}`, { organization: organization.name });
     },
-    remove: async (path, actor) => {
+    remove: async (path: GroupPath, actor: Actor): Promise<void> => {
       const organization = await managedOrganization(db, path.organization, actor.viewer, "settings");
       const row = await groupIn(db, organization, path.id);
       const [group] = await toGroups(deps, organization.id, [row]);
@@ -176,11 +162,20 @@ export const createResourceGroupService = (deps: ResourceGroupDeps): ResourceGro
       await deleteGroup(db, row.id);
       await audit(actor, "resource_group.delete", `group ${row.name}`, { organization: organization.name });
     },
-    setDirectoryGroups: async (path, { directoryGroups }, actor) => {
+    /** Sets the groups of the company whose members have a role in a group. */
+    setDirectoryGroups: async (
+      path: GroupPath,
+      { directoryGroups }: DirectoryGroupRoles,
+      actor: Actor,
+    ): Promise<void> => {
       const organization = await managedOrganization(db, path.organization, actor.viewer, "settings");
       await setDirectoryGroups(deps, await groupIn(db, organization, path.id), directoryGroups, actor);
     },
     ...memberMethods(deps),
+    /** Puts a repository into a group of its owner, or takes it out. */
     assign: assign(deps),
   };
 };
+
+/** Groups of an organization's repositories, with members and roles of their own. */
+export type ResourceGroupService = ReturnType<typeof createResourceGroupService>;

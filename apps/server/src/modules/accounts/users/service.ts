@@ -1,4 +1,4 @@
-import type { DeletedUser, HubUsers, UserInvitation } from "@orrery/contract";
+import type { HubUsers, UserInvitation } from "@orrery/contract";
 import { setDisabled, usersMatching } from "../../../catalogue/accounts/user-store.ts";
 import { HubError } from "../../../errors.ts";
 import { signInAddress } from "../../../http/address.ts";
@@ -7,16 +7,6 @@ import type { Actor } from "../../../identity/audit-log.ts";
 import type { Role, Viewer } from "../../../identity/viewer.ts";
 import { accountNamed } from "../managed-organization.ts";
 import { type DeleteUserDeps, deleteUser } from "./delete-user.ts";
-
-/** What hub admins do with users. */
-export interface UserService {
-  readonly list: (search: string, viewer: Viewer) => Promise<HubUsers>;
-  readonly setDisabled: (name: string, isDisabled: boolean, actor: Actor) => Promise<void>;
-  /** Creates a link that signs the user in once. */
-  readonly invite: (name: string, hub: string, actor: Actor) => Promise<UserInvitation>;
-  /** @param transferTo The account that gets the user's repositories and collections. */
-  readonly remove: (name: string, transferTo: string | undefined, actor: Actor) => Promise<DeletedUser>;
-}
 
 interface UserDeps extends DeleteUserDeps {
   readonly tokens: {
@@ -35,8 +25,8 @@ const invitationMs = 7 * 24 * 60 * 60 * 1000;
 const isoOf = (at: number | null): string => new Date(Number(at)).toISOString();
 
 const invite =
-  ({ db, audit, tokens, config }: UserDeps): UserService["invite"] =>
-  async (name, hub, actor) => {
+  ({ db, audit, tokens, config }: UserDeps) =>
+  async (name: string, hub: string, actor: Actor): Promise<UserInvitation> => {
     requireHubAdmin(actor.viewer);
     const user = await accountNamed(db, "user", name);
     if (config.isOidcOnly && config.oidcIssuers.length > 0)
@@ -52,10 +42,10 @@ const invite =
     return { url: signInAddress(hub, code), expiresAt: isoOf(expiresAt) };
   };
 
-export const createUserService = (deps: UserDeps): UserService => {
+export const createUserService = (deps: UserDeps) => {
   const { db, audit, now } = deps;
   return {
-    list: async (search, viewer) => {
+    list: async (search: string, viewer: Viewer): Promise<HubUsers> => {
       requireHubAdmin(viewer);
       const rows = await usersMatching(db, search, maxListed + 1);
       const users = rows.slice(0, maxListed).map((row) => ({
@@ -69,7 +59,7 @@ export const createUserService = (deps: UserDeps): UserService => {
       }));
       return { users, hasMore: rows.length > maxListed };
     },
-    setDisabled: async (name, isDisabled, actor) => {
+    setDisabled: async (name: string, isDisabled: boolean, actor: Actor): Promise<void> => {
       const admin = requireHubAdmin(actor.viewer);
       const user = await accountNamed(db, "user", name);
       if (isDisabled && user.id === admin.id)
@@ -77,7 +67,12 @@ export const createUserService = (deps: UserDeps): UserService => {
       await setDisabled(db, user.id, isDisabled ? now() : null);
       await audit(actor, isDisabled ? "user.disable" : "user.enable", `user ${user.name}`);
     },
+    /** Creates a link that signs the user in once. */
     invite: invite(deps),
+    /** @param transferTo The account that gets the user's repositories and collections. */
     remove: deleteUser(deps),
   };
 };
+
+/** What hub admins do with users. */
+export type UserService = ReturnType<typeof createUserService>;

@@ -24,17 +24,6 @@ import {
   webhooksOf,
 } from "./webhook-store.ts";
 
-/** The webhooks of the caller's account. */
-export interface WebhookService {
-  readonly list: (viewer: Viewer) => Promise<Webhook[]>;
-  readonly get: (id: string, viewer: Viewer) => Promise<Webhook>;
-  readonly create: (request: NewWebhook, actor: Actor) => Promise<Webhook>;
-  readonly update: (id: string, request: WebhookChange, actor: Actor) => Promise<Webhook>;
-  readonly enable: (id: string, actor: Actor) => Promise<Webhook>;
-  readonly disable: (id: string, actor: Actor) => Promise<Webhook>;
-  readonly remove: (id: string, actor: Actor) => Promise<void>;
-}
-
 export interface WebhookDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
@@ -208,30 +197,33 @@ const switchTo = async ({ db, audit }: WebhookDeps, id: string, isDisabled: bool
 /** Clients compare what they sent with the reply. */
 const withGiven = ({ secret }: WebhookChange, webhook: Webhook): Webhook => ({ ...webhook, ...(secret && { secret }) });
 
-export const createWebhookService = (deps: WebhookDeps): WebhookService => {
+export const createWebhookService = (deps: WebhookDeps) => {
   const { db, audit } = deps;
   const one = async (row: WebhookRow, viewer: Viewer): Promise<Webhook> => {
     const [webhook] = await describe(deps, [row], viewer);
     return webhook as Webhook;
   };
-  const get: WebhookService["get"] = async (id, viewer) => one(await ownWebhook(db, viewer, id, "read"), viewer);
+  const get = async (id: string, viewer: Viewer): Promise<Webhook> =>
+    one(await ownWebhook(db, viewer, id, "read"), viewer);
   return {
     get,
-    list: async (viewer) => describe(deps, await webhooksOf(db, requireAccount(viewer, "read").id), viewer),
-    create: async (request, actor) => withGiven(request, await one(await create(deps, request, actor), actor.viewer)),
-    update: async (id, request, actor) => {
+    list: async (viewer: Viewer): Promise<Webhook[]> =>
+      describe(deps, await webhooksOf(db, requireAccount(viewer, "read").id), viewer),
+    create: async (request: NewWebhook, actor: Actor): Promise<Webhook> =>
+      withGiven(request, await one(await create(deps, request, actor), actor.viewer)),
+    update: async (id: string, request: WebhookChange, actor: Actor): Promise<Webhook> => {
       await update(deps, id, request, actor);
       return withGiven(request, await get(id, actor.viewer));
     },
-    enable: async (id, actor) => {
+    enable: async (id: string, actor: Actor): Promise<Webhook> => {
       await switchTo(deps, id, false, actor);
       return get(id, actor.viewer);
     },
-    disable: async (id, actor) => {
+    disable: async (id: string, actor: Actor): Promise<Webhook> => {
       await switchTo(deps, id, true, actor);
       return get(id, actor.viewer);
     },
-    remove: async (id, actor) => {
+    remove: async (id: string, actor: Actor): Promise<void> => {
       await ownWebhook(db, actor.viewer, id, "write");
       await db.transaction().execute(async (transaction) => {
         await deleteWebhook(transaction, id);
@@ -241,3 +233,6 @@ export const createWebhookService = (deps: WebhookDeps): WebhookService => {
     },
   };
 };
+
+/** The webhooks of the caller's account. */
+export type WebhookService = ReturnType<typeof createWebhookService>;

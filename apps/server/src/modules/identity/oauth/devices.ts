@@ -30,14 +30,6 @@ interface DeviceReply {
   readonly interval: number;
 }
 
-/** Sign-in of programs without a browser: a person enters their code on the hub's page. */
-export interface Devices {
-  readonly start: (clientId: string, scope: string | undefined, hub: string) => Promise<DeviceReply>;
-  readonly poll: (deviceCode: string, clientId: string, context: IssueContext) => Promise<TokenReply>;
-  readonly preview: (userCode: string, actor: Actor) => Promise<DevicePreview>;
-  readonly decide: (userCode: string, isApproved: boolean, actor: Actor) => Promise<void>;
-}
-
 interface DeviceDeps {
   readonly db: Db;
   readonly clients: OAuthClients;
@@ -69,8 +61,8 @@ const pendingDevice = async ({ db, now }: DeviceDeps, userCode: string) => {
 };
 
 const pollWith =
-  ({ db, grants, now }: DeviceDeps): Devices["poll"] =>
-  async (deviceCode, clientId, context) => {
+  ({ db, grants, now }: DeviceDeps) =>
+  async (deviceCode: string, clientId: string, context: IssueContext): Promise<TokenReply> => {
     const hash = hashOf(deviceCode);
     const device = await deviceByHash(db, hash);
     if (!device || device.client_id !== clientId || device.expires_at <= now())
@@ -88,10 +80,10 @@ const pollWith =
     return grants.issue(grant, grant.scopes.split(" ") as OAuthScope[], context);
   };
 
-export const createDevices = (deps: DeviceDeps): Devices => {
+export const createDevices = (deps: DeviceDeps) => {
   const { db, clients, grants, now } = deps;
   return {
-    start: async (clientId, scope, hub) => {
+    start: async (clientId: string, scope: string | undefined, hub: string): Promise<DeviceReply> => {
       const { id } = await clients.find(clientId);
       const deviceCode = newToken("");
       const userCode = newUserCode();
@@ -115,13 +107,13 @@ export const createDevices = (deps: DeviceDeps): Devices => {
       };
     },
     poll: pollWith(deps),
-    preview: async (userCode, { viewer }) => {
+    preview: async (userCode: string, { viewer }: Actor): Promise<DevicePreview> => {
       requireApprover(viewer);
       const { client_id, scopes, user_code } = await pendingDevice(deps, userCode);
       const { name } = await clients.find(client_id);
       return { app: name, code: user_code, permissions: scopeLabels(scopes.split(" ") as OAuthScope[]) };
     },
-    decide: async (userCode, isApproved, actor) => {
+    decide: async (userCode: string, isApproved: boolean, actor: Actor): Promise<void> => {
       requireApprover(actor.viewer);
       const device = await pendingDevice(deps, userCode);
       const client = await clients.find(device.client_id);
@@ -135,3 +127,6 @@ export const createDevices = (deps: DeviceDeps): Devices => {
     },
   };
 };
+
+/** Sign-in of programs without a browser: a person enters their code on the hub's page. */
+export type Devices = ReturnType<typeof createDevices>;

@@ -42,19 +42,6 @@ export interface IssueContext {
   readonly nonce?: string | null;
 }
 
-/** What people allow apps. */
-export interface Grants {
-  /** Creates a grant; an app that asks again gets the one it has. Command lines get one for each login. */
-  readonly create: (client: OAuthClient, scopes: readonly OAuthScope[], actor: Actor) => Promise<GrantRow>;
-  readonly issue: (grant: GrantRow, scopes: readonly OAuthScope[], context: IssueContext) => Promise<TokenReply>;
-  readonly renew: (refreshToken: string, clientId: string, context: IssueContext) => Promise<TokenReply>;
-  /** Ends the grant that a token or refresh token belongs to; does nothing for other texts. */
-  readonly revokeByToken: (token: string) => Promise<void>;
-  readonly end: (grantId: string) => Promise<void>;
-  readonly list: (viewer: Viewer) => Promise<AuthorizedApp[]>;
-  readonly revoke: (id: string, actor: Actor) => Promise<void>;
-}
-
 interface GrantDeps {
   readonly db: Db;
   readonly audit: AuditLog;
@@ -75,8 +62,8 @@ const tokenName = ({ client_id, client_name }: GrantRow, at: number): string =>
     : client_name.slice(0, 100);
 
 const issueWith =
-  ({ db, now, prefix, idTokens }: GrantDeps): Grants["issue"] =>
-  async (grant, scopes, { hub, nonce }) => {
+  ({ db, now, prefix, idTokens }: GrantDeps) =>
+  async (grant: GrantRow, scopes: readonly OAuthScope[], { hub, nonce }: IssueContext): Promise<TokenReply> => {
     const token = newToken(`${prefix}oauth_`);
     const refreshToken = newToken(`${prefix}refresh_`);
     const at = now();
@@ -118,8 +105,8 @@ const invalidGrant = (): OAuthError =>
   new OAuthError("invalid_grant", "The code or refresh token is unknown, used, expired or revoked. Sign in again.");
 
 const renewWith =
-  (deps: GrantDeps, issue: Grants["issue"]): Grants["renew"] =>
-  async (refreshToken, clientId, context) => {
+  (deps: GrantDeps, issue: ReturnType<typeof issueWith>) =>
+  async (refreshToken: string, clientId: string, context: IssueContext): Promise<TokenReply> => {
     const { db, now } = deps;
     const row = await refreshTokenByHash(db, hashOf(refreshToken));
     const grant = row && (await grantById(db, row.grant_id));
@@ -143,10 +130,9 @@ const toApp = (row: Awaited<ReturnType<typeof grantsOf>>[number]): AuthorizedApp
   ...(row.last_used_at !== null && { lastUsedAt: new Date(Number(row.last_used_at)).toISOString() }),
 });
 
-type ManagingMethods = Pick<Grants, "create" | "list" | "revoke">;
-
-const managingMethods = ({ db, audit, now }: GrantDeps): ManagingMethods => ({
-  create: async (client, scopes, actor) => {
+const managingMethods = ({ db, audit, now }: GrantDeps) => ({
+  /** Creates a grant; an app that asks again gets the one it has. Command lines get one for each login. */
+  create: async (client: OAuthClient, scopes: readonly OAuthScope[], actor: Actor): Promise<GrantRow> => {
     const account = requireAccount(actor.viewer, "admin");
     const text = scopes.join(" ");
     await deleteExpired(db, now());
@@ -165,8 +151,9 @@ const managingMethods = ({ db, audit, now }: GrantDeps): ManagingMethods => ({
     await audit(actor, "app.authorize", `app ${grant.id}`, { name: client.name, scopes: text });
     return grant;
   },
-  list: async (viewer) => (await grantsOf(db, requireAccount(viewer, "read").id)).map(toApp),
-  revoke: async (id, actor) => {
+  list: async (viewer: Viewer): Promise<AuthorizedApp[]> =>
+    (await grantsOf(db, requireAccount(viewer, "read").id)).map(toApp),
+  revoke: async (id: string, actor: Actor): Promise<void> => {
     const account = requireAccount(actor.viewer, "admin");
     const grant = await grantById(db, id);
     if (grant?.account_id !== account.id)
@@ -176,7 +163,7 @@ const managingMethods = ({ db, audit, now }: GrantDeps): ManagingMethods => ({
   },
 });
 
-export const createGrants = (deps: GrantDeps): Grants => {
+export const createGrants = (deps: GrantDeps) => {
   const { db, now } = deps;
   const issue = issueWith(deps);
   const end = (grantId: string) => deleteGrant(db, grantId, now());
@@ -185,10 +172,14 @@ export const createGrants = (deps: GrantDeps): Grants => {
     issue,
     renew: renewWith(deps, issue),
     end,
-    revokeByToken: async (token) => {
+    /** Ends the grant that a token or refresh token belongs to; does nothing for other texts. */
+    revokeByToken: async (token: string): Promise<void> => {
       const hash = hashOf(token);
       const grantId = (await refreshTokenByHash(db, hash))?.grant_id ?? (await tokenByHash(db, hash))?.grant_id;
       if (grantId) await end(grantId);
     },
   };
 };
+
+/** What people allow apps. */
+export type Grants = ReturnType<typeof createGrants>;

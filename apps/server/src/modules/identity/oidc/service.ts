@@ -27,18 +27,6 @@ interface Callback {
   readonly hub: string;
 }
 
-/** Sign-in through OpenID Connect issuers. */
-export interface OidcService {
-  readonly issuers: readonly { readonly id: string; readonly label: string }[];
-  readonly start: (issuerId: string, next: string, hub: string) => Promise<StartedAttempt>;
-  readonly finish: (
-    callback: Callback,
-    actor: Actor,
-  ) => Promise<{ readonly session: OpenSession; readonly next: string; readonly cookieName: string }>;
-  /** Where a browser signs out at the issuer of its session. */
-  readonly signOutUrl: (closed: ClosedSession, hub: string) => Promise<string | undefined>;
-}
-
 export interface OidcDeps {
   readonly db: Db;
   readonly config: Pick<Config, "oidcIssuers" | "oidcSessionHours">;
@@ -62,8 +50,8 @@ const expired = (): SignInError =>
   new SignInError("expired", "The attempt is unknown, used, expired, or belongs to another browser.");
 
 const startWith =
-  ({ db, now }: OidcDeps, clientOf: (id: string) => IssuerClient): OidcService["start"] =>
-  async (issuerId, next, hub) => {
+  ({ db, now }: OidcDeps, clientOf: (id: string) => IssuerClient) =>
+  async (issuerId: string, next: string, hub: string): Promise<StartedAttempt> => {
     const client = clientOf(issuerId);
     const attempt = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
     const url = await client.authorizationUrl(redirectUriOf(hub, issuerId), attempt);
@@ -95,8 +83,11 @@ const attemptOf = async ({ db, now }: OidcDeps, { issuerId, search, cookieOf }: 
 };
 
 const finishWith =
-  (deps: OidcDeps, clientOf: (id: string) => IssuerClient): OidcService["finish"] =>
-  async (callback, actor) => {
+  (deps: OidcDeps, clientOf: (id: string) => IssuerClient) =>
+  async (
+    callback: Callback,
+    actor: Actor,
+  ): Promise<{ readonly session: OpenSession; readonly next: string; readonly cookieName: string }> => {
     const { accounts, tokens, keyRing, config, now } = deps;
     const { issuer, finish } = clientOf(callback.issuerId);
     const { next, cookieName, ...attempt } = await attemptOf(deps, callback);
@@ -114,7 +105,7 @@ const finishWith =
     return { session: await tokens.openSessionFor(account.id, origin, actor), next, cookieName };
   };
 
-export const createOidcService = (deps: OidcDeps): OidcService => {
+export const createOidcService = (deps: OidcDeps) => {
   const { config, keyRing, now } = deps;
   const clients = new Map(config.oidcIssuers.map((issuer) => [issuer.id, createIssuerClient(issuer, now)]));
   const clientOf = (id: string): IssuerClient => {
@@ -126,7 +117,8 @@ export const createOidcService = (deps: OidcDeps): OidcService => {
     issuers: config.oidcIssuers.map(({ id, label }) => ({ id, label })),
     start: startWith(deps, clientOf),
     finish: finishWith(deps, clientOf),
-    signOutUrl: async ({ issuerId, sealedIdToken }, hub) => {
+    /** Where a browser signs out at the issuer of its session. */
+    signOutUrl: async ({ issuerId, sealedIdToken }: ClosedSession, hub: string): Promise<string | undefined> => {
       const client = clients.get(issuerId);
       const idToken = await keyRing.open(sealedIdToken, contextOf.idToken(issuerId)).catch(() => undefined);
       // The person is signed out of the hub already; an issuer that does not answer must not hide that.
@@ -134,3 +126,6 @@ export const createOidcService = (deps: OidcDeps): OidcService => {
     },
   };
 };
+
+/** Sign-in through OpenID Connect issuers. */
+export type OidcService = ReturnType<typeof createOidcService>;

@@ -24,21 +24,6 @@ import {
   takeChallenge,
 } from "./store.ts";
 
-/** Passkeys, and sign-in with them. */
-export interface PasskeyService {
-  /** Whether any account has one. */
-  readonly isUsed: () => Promise<boolean>;
-  readonly list: (viewer: Viewer) => Promise<PasskeySummary[]>;
-  /** Options for a new passkey. */
-  readonly startAdding: (party: RelyingParty, actor: Actor) => Promise<PasskeyOptions>;
-  readonly add: (party: RelyingParty, request: NewPasskey, actor: Actor) => Promise<PasskeySummary>;
-  readonly rename: (id: string, name: string, actor: Actor) => Promise<PasskeySummary>;
-  readonly remove: (id: string, actor: Actor) => Promise<void>;
-  /** Options for a sign-in with any passkey of this hub. */
-  readonly startSignIn: (party: RelyingParty) => Promise<PasskeyOptions>;
-  readonly signIn: (party: RelyingParty, answer: PasskeyAnswer, actor: Actor) => Promise<OpenSession>;
-}
-
 interface PasskeyDeps {
   readonly db: Db;
   readonly audit: AuditLog;
@@ -97,8 +82,8 @@ const storeChallenge = async ({ db, now }: PasskeyDeps, challenge: string, accou
 };
 
 const startAdding =
-  (deps: PasskeyDeps): PasskeyService["startAdding"] =>
-  async (party, { viewer }) => {
+  (deps: PasskeyDeps) =>
+  async (party: RelyingParty, { viewer }: Actor): Promise<PasskeyOptions> => {
     const { id, name, fullName } = requireOwner(viewer);
     const known = await passkeysOf(deps.db, id);
     if (known.length >= maxPasskeys)
@@ -120,8 +105,8 @@ const startAdding =
   };
 
 const add =
-  (deps: PasskeyDeps): PasskeyService["add"] =>
-  async (party, { name, response }, actor) => {
+  (deps: PasskeyDeps) =>
+  async (party: RelyingParty, { name, response }: NewPasskey, actor: Actor): Promise<PasskeySummary> => {
     const { db, audit, now } = deps;
     const { id: accountId } = requireOwner(actor.viewer);
     const challenge = challengeIn(response.response.clientDataJSON);
@@ -154,8 +139,8 @@ const add =
   };
 
 const signIn =
-  (deps: PasskeyDeps): PasskeyService["signIn"] =>
-  async (party, { response }, actor) => {
+  (deps: PasskeyDeps) =>
+  async (party: RelyingParty, { response }: PasskeyAnswer, actor: Actor): Promise<OpenSession> => {
     const { db, tokens, now } = deps;
     const challenge = challengeIn(response.response.clientDataJSON);
     const isOpen = await takeChallenge(db, hashOf(challenge), null, now());
@@ -177,25 +162,29 @@ const signIn =
     return tokens.openSessionByPasskey(row.account_id, row.name, actor);
   };
 
-export const createPasskeyService = (deps: PasskeyDeps): PasskeyService => {
+export const createPasskeyService = (deps: PasskeyDeps) => {
   const { db, audit } = deps;
   return {
-    isUsed: () => hasPasskeys(db),
-    list: async (viewer) => (await passkeysOf(db, requireAccount(viewer, "read").id)).map(toSummary),
+    /** Whether any account has one. */
+    isUsed: (): Promise<boolean> => hasPasskeys(db),
+    list: async (viewer: Viewer): Promise<PasskeySummary[]> =>
+      (await passkeysOf(db, requireAccount(viewer, "read").id)).map(toSummary),
+    /** Options for a new passkey. */
     startAdding: startAdding(deps),
     add: add(deps),
-    rename: async (id, name, actor) => {
+    rename: async (id: string, name: string, actor: Actor): Promise<PasskeySummary> => {
       const row = await renamePasskey(db, requireOwner(actor.viewer).id, id, name);
       if (!row) throw missing(id);
       await audit(actor, "passkey.rename", `passkey ${id}`, { name });
       return toSummary(row);
     },
-    remove: async (id, actor) => {
+    remove: async (id: string, actor: Actor): Promise<void> => {
       const row = await deletePasskey(db, requireOwner(actor.viewer).id, id);
       if (!row) throw missing(id);
       await audit(actor, "passkey.delete", `passkey ${id}`, { name: row.name });
     },
-    startSignIn: async (party) => {
+    /** Options for a sign-in with any passkey of this hub. */
+    startSignIn: async (party: RelyingParty): Promise<PasskeyOptions> => {
       const { generateAuthenticationOptions } = await webAuthn();
       const options = await generateAuthenticationOptions({
         rpID: party.id,
@@ -208,3 +197,6 @@ export const createPasskeyService = (deps: PasskeyDeps): PasskeyService => {
     signIn: signIn(deps),
   };
 };
+
+/** Passkeys, and sign-in with them. */
+export type PasskeyService = ReturnType<typeof createPasskeyService>;

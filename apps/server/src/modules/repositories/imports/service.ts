@@ -29,17 +29,6 @@ export interface ImportServiceDeps {
   readonly now: () => number;
 }
 
-/** Imports repositories from another hub for admins. */
-export interface ImportService {
-  /** What importing a repository would bring. */
-  readonly plan: (source: string, viewer: Viewer) => Promise<ImportPlan>;
-  readonly list: (viewer: Viewer) => Promise<ImportList>;
-  readonly read: (kind: RepositoryKind, id: string, viewer: Viewer) => Promise<ImportProgress>;
-  readonly start: (kind: RepositoryKind, id: string, choice: ImportChoice, actor: Actor) => Promise<ImportProgress>;
-  readonly cancel: (kind: RepositoryKind, id: string, actor: Actor) => Promise<ImportProgress>;
-  readonly close: () => Promise<void>;
-}
-
 /** A process that has not reported for this long has ended. */
 const staleMs = 15 * reportIntervalMs;
 
@@ -122,7 +111,7 @@ const recentImports = async ({ db, catalogue, now }: ImportServiceDeps) => {
   );
 };
 
-export const createImportService = (deps: ImportServiceDeps): ImportService => {
+export const createImportService = (deps: ImportServiceDeps) => {
   const { db, catalogue, audit, config, now } = deps;
   const usual = defaultUpstream(config.upstream) ?? publicHub;
   const runs = createRuns(deps, usual);
@@ -130,26 +119,27 @@ export const createImportService = (deps: ImportServiceDeps): ImportService => {
     source: urlOf(state?.upstream ?? usual, kind, id),
     ...shown(state, now()),
   });
-  const read: ImportService["read"] = async (kind, given, viewer) => {
+  const read = async (kind: RepositoryKind, given: string, viewer: Viewer): Promise<ImportProgress> => {
     const { id } = parseRepositoryId(given);
     const canImport = isHubAdmin(viewer);
     const state = canImport ? await readImportState(db, kind, id) : undefined;
     return { canImport, ...describe(kind, id, state) };
   };
   return {
-    plan: async (source, viewer) => {
+    /** What importing a repository would bring. */
+    plan: async (source: string, viewer: Viewer): Promise<ImportPlan> => {
       requireHubAdmin(viewer);
       const parsed = parseImportSource(source);
       const upstream = parsed.upstream ?? usual;
       return planImport(deps, runs.clientOf(upstream), upstream, parsed);
     },
-    list: async (viewer) => {
+    list: async (viewer: Viewer): Promise<ImportList> => {
       requireHubAdmin(viewer);
       const imports = await recentImports(deps);
       return imports.map(({ kind, id, state }) => ({ kind, id, canImport: true, ...describe(kind, id, state) }));
     },
     read,
-    start: async (kind, given, choice, actor) => {
+    start: async (kind: RepositoryKind, given: string, choice: ImportChoice, actor: Actor): Promise<ImportProgress> => {
       requireHubAdmin(actor.viewer);
       const { id } = parseRepositoryId(given);
       const upstream = choice.upstream === undefined ? usual : originOf(choice.upstream);
@@ -165,7 +155,7 @@ export const createImportService = (deps: ImportServiceDeps): ImportService => {
       runs.begin(kind, id, upstream, choice);
       return read(kind, id, actor.viewer);
     },
-    cancel: async (kind, given, actor) => {
+    cancel: async (kind: RepositoryKind, given: string, actor: Actor): Promise<ImportProgress> => {
       requireHubAdmin(actor.viewer);
       const { id } = parseRepositoryId(given);
       const state = await readImportState(db, kind, id);
@@ -178,3 +168,6 @@ export const createImportService = (deps: ImportServiceDeps): ImportService => {
     close: runs.close,
   };
 };
+
+/** Imports repositories from another hub for admins. */
+export type ImportService = ReturnType<typeof createImportService>;

@@ -5,25 +5,13 @@ import type { Viewer } from "../../../identity/viewer.ts";
 import type { MirrorService } from "../../../import/mirror/mirror-service.ts";
 import type { RepositoryKind } from "../../../readers/repository-id.ts";
 
-/** Pins of mirrored repositories, for hub admins; everyone who sees a repository sees its state. */
-export interface PinService {
-  readonly state: (kind: RepositoryKind, id: string, viewer: Viewer) => Promise<RepositoryMirror>;
-  readonly pin: (
-    kind: RepositoryKind,
-    id: string,
-    revision: string | undefined,
-    actor: Actor,
-  ) => Promise<RepositoryMirror>;
-  readonly unpin: (kind: RepositoryKind, id: string, actor: Actor) => Promise<RepositoryMirror>;
-}
-
 export interface PinServiceDeps {
   readonly audit: AuditLog;
   readonly mirror: MirrorService;
 }
 
-export const createPinService = ({ audit, mirror: { pins } }: PinServiceDeps): PinService => {
-  const state: PinService["state"] = async (kind, id, viewer) => {
+export const createPinService = ({ audit, mirror: { pins } }: PinServiceDeps) => {
+  const state = async (kind: RepositoryKind, id: string, viewer: Viewer): Promise<RepositoryMirror> => {
     const { row, mark, upstreamSha, pin, changes } = await pins.state(kind, id, viewer);
     return {
       ...mark,
@@ -36,13 +24,18 @@ export const createPinService = ({ audit, mirror: { pins } }: PinServiceDeps): P
   };
   return {
     state,
-    pin: async (kind, id, revision, actor) => {
+    pin: async (
+      kind: RepositoryKind,
+      id: string,
+      revision: string | undefined,
+      actor: Actor,
+    ): Promise<RepositoryMirror> => {
       requireHubAdmin(actor.viewer);
       const sha = await pins.pin(kind, id, revision, actor.viewer);
       await audit(actor, "mirror.pin", `${kind} ${id}`, { sha });
       return state(kind, id, actor.viewer);
     },
-    unpin: async (kind, id, actor) => {
+    unpin: async (kind: RepositoryKind, id: string, actor: Actor): Promise<RepositoryMirror> => {
       requireHubAdmin(actor.viewer);
       await pins.unpin(kind, id, actor.viewer);
       await audit(actor, "mirror.unpin", `${kind} ${id}`);
@@ -50,3 +43,6 @@ export const createPinService = ({ audit, mirror: { pins } }: PinServiceDeps): P
     },
   };
 };
+
+/** Pins of mirrored repositories, for hub admins; everyone who sees a repository sees its state. */
+export type PinService = ReturnType<typeof createPinService>;

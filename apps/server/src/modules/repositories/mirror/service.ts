@@ -31,21 +31,6 @@ import {
 import type { NamedUpstream } from "../../../import/mirror/upstreams.ts";
 import { parseRepositoryId } from "../../../readers/repository-id.ts";
 
-/** What hub admins decide about repositories of other hubs. */
-export interface MirrorAdminService {
-  readonly rules: (viewer: Viewer) => Promise<readonly MirrorRule[]>;
-  /** Replaces all rules. */
-  readonly setRules: (rules: readonly MirrorRule[], actor: Actor) => Promise<readonly MirrorRule[]>;
-  /** What stored or given rules say about a repository. Changes nothing. */
-  readonly tryRules: (trial: MirrorTrial, viewer: Viewer) => Promise<MirrorTrialResult>;
-  readonly reviews: (status: MirrorReview["status"] | undefined, viewer: Viewer) => Promise<MirrorReview[]>;
-  readonly decide: (decision: MirrorDecision, actor: Actor) => Promise<MirrorReview>;
-  readonly status: (viewer: Viewer) => Promise<MirrorStatus>;
-  /** Asks an upstream now. */
-  readonly checkUpstream: (address: string, viewer: Viewer) => Promise<MirrorUpstreamCheckResult>;
-  readonly refusals: (viewer: Viewer) => Promise<MirrorRefusal[]>;
-}
-
 export interface MirrorAdminDeps {
   readonly db: Db;
   readonly audit: AuditLog;
@@ -141,13 +126,8 @@ const toSource = async (db: Db, upstream: NamedUpstream): Promise<MirrorStatus["
 };
 
 /** The mirror as it is now. */
-const createStatus = ({
-  db,
-  mirror,
-  config,
-  now,
-}: MirrorAdminDeps): Pick<MirrorAdminService, "status" | "checkUpstream" | "refusals"> => ({
-  status: async (viewer) => {
+const createStatus = ({ db, mirror, config, now }: MirrorAdminDeps) => ({
+  status: async (viewer: Viewer): Promise<MirrorStatus> => {
     requireHubAdmin(viewer);
     return {
       isOn: config.isMirror,
@@ -160,7 +140,8 @@ const createStatus = ({
       },
     };
   },
-  checkUpstream: async (address, viewer) => {
+  /** Asks an upstream now. */
+  checkUpstream: async (address: string, viewer: Viewer): Promise<MirrorUpstreamCheckResult> => {
     requireHubAdmin(viewer);
     const start = now();
     try {
@@ -171,22 +152,23 @@ const createStatus = ({
     }
     return { isReachable: true, milliseconds: now() - start };
   },
-  refusals: async (viewer) => {
+  refusals: async (viewer: Viewer): Promise<MirrorRefusal[]> => {
     requireHubAdmin(viewer);
     return (await listRefusals(db, maxRefusals)).map(toRefusal);
   },
 });
 
-export const createMirrorAdminService = (deps: MirrorAdminDeps): MirrorAdminService => {
+export const createMirrorAdminService = (deps: MirrorAdminDeps) => {
   const { db, audit, mirror, now } = deps;
   return {
     ...createStatus(deps),
-    rules: async (viewer) => {
+    rules: async (viewer: Viewer): Promise<readonly MirrorRule[]> => {
       requireHubAdmin(viewer);
       return loadRules(db);
     },
 
-    setRules: async (rules, actor) => {
+    /** Replaces all rules. */
+    setRules: async (rules: readonly MirrorRule[], actor: Actor): Promise<readonly MirrorRule[]> => {
       requireHubAdmin(actor.viewer);
       checkRules(rules);
       await checkOrganizations(db, rules);
@@ -196,7 +178,11 @@ export const createMirrorAdminService = (deps: MirrorAdminDeps): MirrorAdminServ
       return rules;
     },
 
-    tryRules: async ({ kind = "model", id, organization, rules }, viewer) => {
+    /** What stored or given rules say about a repository. Changes nothing. */
+    tryRules: async (
+      { kind = "model", id, organization, rules }: MirrorTrial,
+      viewer: Viewer,
+    ): Promise<MirrorTrialResult> => {
       requireHubAdmin(viewer);
       if (rules) checkRules(rules);
       const used = rulesFor(rules ?? (await loadRules(db)), organization ? [organization] : []);
@@ -210,12 +196,12 @@ export const createMirrorAdminService = (deps: MirrorAdminDeps): MirrorAdminServ
       };
     },
 
-    reviews: async (status, viewer) => {
+    reviews: async (status: MirrorReview["status"] | undefined, viewer: Viewer): Promise<MirrorReview[]> => {
       requireHubAdmin(viewer);
       return (await listReviews(db, status, maxReviews)).map(toReview);
     },
 
-    decide: async ({ kind, id, sha, status, reason }, actor) => {
+    decide: async ({ kind, id, sha, status, reason }: MirrorDecision, actor: Actor): Promise<MirrorReview> => {
       requireHubAdmin(actor.viewer);
       const key = { kind, name_key: parseRepositoryId(id).key, sha };
       const decided_by = actor.viewer.account?.name ?? "";
@@ -227,3 +213,6 @@ export const createMirrorAdminService = (deps: MirrorAdminDeps): MirrorAdminServ
     },
   };
 };
+
+/** What hub admins decide about repositories of other hubs. */
+export type MirrorAdminService = ReturnType<typeof createMirrorAdminService>;

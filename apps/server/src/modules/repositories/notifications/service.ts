@@ -40,24 +40,6 @@ interface FeedRequest {
   readonly token: string;
 }
 
-/** What people watch, and what they are told. */
-export interface NotificationService {
-  readonly watchState: (kind: RepositoryKind, id: string, viewer: Viewer) => Promise<WatchState>;
-  readonly watch: (kind: RepositoryKind, id: string, state: WatchState, viewer: Viewer) => Promise<WatchState>;
-  readonly list: (
-    query: NotificationQuery,
-    viewer: Viewer,
-  ) => Promise<{ readonly page: Notifications; readonly next?: string }>;
-  readonly count: (viewer: Viewer) => Promise<UnreadCount>;
-  readonly mark: (change: NotificationChange, viewer: Viewer) => Promise<UnreadCount>;
-  /** The address of the caller's feed, if they have one. */
-  readonly feedAddress: (hub: string, viewer: Viewer) => Promise<NotificationFeed>;
-  /** Creates a feed, or gives it another address. */
-  readonly resetFeed: (hub: string, viewer: Viewer) => Promise<NotificationFeed>;
-  readonly removeFeed: (viewer: Viewer) => Promise<void>;
-  readonly feed: (request: FeedRequest) => Promise<AtomFeed>;
-}
-
 export interface NotificationDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
@@ -77,8 +59,9 @@ const repositoryNamed = async ({ catalogue }: NotificationDeps, name: string, vi
 
 const list = async (
   deps: NotificationDeps,
-  ...[query, viewer]: Parameters<NotificationService["list"]>
-): ReturnType<NotificationService["list"]> => {
+  query: NotificationQuery,
+  viewer: Viewer,
+): Promise<{ readonly page: Notifications; readonly next?: string }> => {
   const { state = "unread", repo, limit = pageSize, cursor } = query;
   const reader = readerOf(requireAccount(viewer, "read").id, viewer);
   const threads = await threadsOf(deps.db, reader, {
@@ -156,50 +139,56 @@ const feed = async (deps: NotificationDeps, { hub, path, token }: FeedRequest): 
   };
 };
 
-type FeedMethods = Pick<NotificationService, "feedAddress" | "resetFeed" | "removeFeed" | "feed">;
-
-const feedMethods = (deps: NotificationDeps): FeedMethods => {
+const feedMethods = (deps: NotificationDeps) => {
   const { db, secret } = deps;
   const addressOf = (hub: string, accountId: number, key: string): NotificationFeed => ({
     url: `${hub}/api/feeds/notifications?token=${accountId}.${signature(secret, feedPurpose, accountId, key)}`,
   });
   return {
-    feedAddress: async (hub, viewer) => {
+    /** The address of the caller's feed, if they have one. */
+    feedAddress: async (hub: string, viewer: Viewer): Promise<NotificationFeed> => {
       const { id } = requireAccount(viewer, "read");
       const key = await feedKeyOf(db, id);
       return key ? addressOf(hub, id, key) : { url: null };
     },
-    resetFeed: async (hub, viewer) => {
+    /** Creates a feed, or gives it another address. */
+    resetFeed: async (hub: string, viewer: Viewer): Promise<NotificationFeed> => {
       const { id } = requireAccount(viewer, "write");
       const key = randomBytes(24).toString("hex");
       await setFeedKey(db, id, key);
       return addressOf(hub, id, key);
     },
-    removeFeed: async (viewer) => deleteFeedKey(db, requireAccount(viewer, "write").id),
-    feed: (request) => feed(deps, request),
+    removeFeed: async (viewer: Viewer): Promise<void> => deleteFeedKey(db, requireAccount(viewer, "write").id),
+    feed: (request: FeedRequest): Promise<AtomFeed> => feed(deps, request),
   };
 };
 
-export const createNotificationService = (deps: NotificationDeps): NotificationService => {
+export const createNotificationService = (deps: NotificationDeps) => {
   const { db, catalogue, now } = deps;
   return {
-    watchState: async (kind, id, viewer) => {
+    watchState: async (kind: RepositoryKind, id: string, viewer: Viewer): Promise<WatchState> => {
       const account = requireAccount(viewer, "read");
       const row = await findFor(catalogue, viewer, "see", kind, id);
       return { level: await watchLevelOf(db, row, account.id) };
     },
-    watch: async (kind, id, { level }, viewer) => {
+    watch: async (kind: RepositoryKind, id: string, { level }: WatchState, viewer: Viewer): Promise<WatchState> => {
       const account = requireAccount(viewer, "read");
       const row = await findFor(catalogue, viewer, "see", kind, id);
       await setWatchLevel(db, { account_id: account.id, repository_id: row.id, level, updated_at: now() });
       return { level };
     },
-    list: (query, viewer) => list(deps, query, viewer),
-    count: async (viewer) => {
+    list: (
+      query: NotificationQuery,
+      viewer: Viewer,
+    ): Promise<{ readonly page: Notifications; readonly next?: string }> => list(deps, query, viewer),
+    count: async (viewer: Viewer): Promise<UnreadCount> => {
       const { id } = requireAccount(viewer, "read");
       return { unread: await countUnread(db, readerOf(id, viewer)) };
     },
-    mark: (change, viewer) => mark(deps, change, viewer),
+    mark: (change: NotificationChange, viewer: Viewer): Promise<UnreadCount> => mark(deps, change, viewer),
     ...feedMethods(deps),
   };
 };
+
+/** What people watch, and what they are told. */
+export type NotificationService = ReturnType<typeof createNotificationService>;

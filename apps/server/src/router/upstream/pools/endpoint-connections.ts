@@ -5,17 +5,6 @@ import type { Send, UpstreamTimeouts } from "../send.ts";
 import { type PooledSendDeps, pooledSend } from "./pooled-send.ts";
 import { type ProbedEndpoint, probeEndpoint } from "./probe-endpoint.ts";
 
-/** How the router reaches endpoints. */
-export interface EndpointConnections {
-  /** Sends to an endpoint within its limits. */
-  readonly send: (endpoint: EndpointRow) => Send;
-  readonly key: EndpointKeys;
-  /** Checks whether a saved endpoint can take calls. */
-  readonly probe: (endpoint: EndpointRow) => Promise<ConnectionTest>;
-  /** The same for one that is not saved. */
-  readonly test: (endpoint: ProbedEndpoint, key: string | undefined, allowPrivate: boolean) => Promise<ConnectionTest>;
-}
-
 export interface EndpointConnectionDeps extends PooledSendDeps {
   /** Sends to endpoints whose address an admin of the hub has set, also on a private network. */
   readonly sendToPrivate: Send;
@@ -26,16 +15,19 @@ export interface EndpointConnectionDeps extends PooledSendDeps {
 
 const probeTimeouts: UpstreamTimeouts = { firstByteMs: 5_000, idleMs: 5_000 };
 
-export const createEndpointConnections = (deps: EndpointConnectionDeps): EndpointConnections => {
+export const createEndpointConnections = (deps: EndpointConnectionDeps) => {
   const { sendToPrivate, sendToPublic, endpointKey, now } = deps;
   const rawSend = (allowPrivate: boolean): Send => (allowPrivate ? sendToPrivate : sendToPublic);
-  const test: EndpointConnections["test"] = (endpoint, key, allowPrivate) =>
+  const test = (endpoint: ProbedEndpoint, key: string | undefined, allowPrivate: boolean): Promise<ConnectionTest> =>
     probeEndpoint({ send: rawSend(allowPrivate), key, timeouts: probeTimeouts, now }, endpoint);
   return {
-    send: (endpoint) => pooledSend(deps, endpoint, rawSend(endpoint.is_private_allowed === 1)),
+    /** Sends to an endpoint within its limits. */
+    send: (endpoint: EndpointRow): Send => pooledSend(deps, endpoint, rawSend(endpoint.is_private_allowed === 1)),
     key: endpointKey,
+    /** The same for one that is not saved. */
     test,
-    probe: async (endpoint) => {
+    /** Checks whether a saved endpoint can take calls. */
+    probe: async (endpoint: EndpointRow): Promise<ConnectionTest> => {
       try {
         return await test(endpoint, await endpointKey(endpoint), endpoint.is_private_allowed === 1);
       } catch (error) {
@@ -45,3 +37,6 @@ export const createEndpointConnections = (deps: EndpointConnectionDeps): Endpoin
     },
   };
 };
+
+/** How the router reaches endpoints. */
+export type EndpointConnections = ReturnType<typeof createEndpointConnections>;

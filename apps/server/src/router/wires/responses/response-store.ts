@@ -14,20 +14,6 @@ export interface StoredResponse {
   readonly response: string;
 }
 
-/** Responses of accounts. One account never sees those of another. */
-export interface ResponseStore {
-  readonly isOn: boolean;
-  /** Whether a response of this size is stored. */
-  readonly accepts: (bytes: number) => boolean;
-  readonly save: (accountId: number, response: StoredResponse) => Promise<void>;
-  readonly find: (accountId: number, ids: readonly string[]) => Promise<readonly StoredResponse[]>;
-  /** A response and those that it continues, the oldest first. */
-  readonly chain: (accountId: number, id: string) => Promise<readonly StoredResponse[]>;
-  readonly remove: (accountId: number, id: string) => Promise<boolean>;
-  /** Deletes what has expired, and the oldest of accounts that have too many. */
-  readonly sweep: () => Promise<void>;
-}
-
 type StoreSettings = Pick<
   Config,
   "isResponseStored" | "responseDays" | "maxResponses" | "maxStoredResponse" | "maxResponseChain"
@@ -68,16 +54,17 @@ const deleteExcess = (db: Db, max: number) =>
       ) as placed where place > ${max}
     )`.execute(db);
 
-export const createResponseStore = (db: Db, settings: StoreSettings, now: () => number): ResponseStore => {
+export const createResponseStore = (db: Db, settings: StoreSettings, now: () => number) => {
   const { isResponseStored, responseDays, maxResponses, maxStoredResponse, maxResponseChain } = settings;
   const readable = (accountId: number) =>
     db.selectFrom("responses").where("account_id", "=", accountId).where("expires_at", ">", now());
-  const find: ResponseStore["find"] = async (accountId, ids) =>
+  const find = async (accountId: number, ids: readonly string[]): Promise<readonly StoredResponse[]> =>
     ids.length === 0 ? [] : (await readable(accountId).select(columns).where("id", "in", ids).execute()).map(toStored);
   return {
     isOn: isResponseStored,
-    accepts: (bytes) => isResponseStored && bytes <= maxStoredResponse * 1024 ** 2,
-    save: async (accountId, { id, previousId, input, response }) => {
+    /** Whether a response of this size is stored. */
+    accepts: (bytes: number): boolean => isResponseStored && bytes <= maxStoredResponse * 1024 ** 2,
+    save: async (accountId: number, { id, previousId, input, response }: StoredResponse): Promise<void> => {
       const at = now();
       const row = { id, account_id: accountId, previous_id: previousId, input, response, created_at: at };
       await db
@@ -86,7 +73,8 @@ export const createResponseStore = (db: Db, settings: StoreSettings, now: () => 
         .execute();
     },
     find,
-    chain: async (accountId, id) => {
+    /** A response and those that it continues, the oldest first. */
+    chain: async (accountId: number, id: string): Promise<readonly StoredResponse[]> => {
       const { rows } = await sql<{ readonly id: string; readonly length: number }>`
         with recursive chain (id, previous_id, length, depth) as (
           select id, previous_id, length(input) + length(response), 1 from responses
@@ -106,7 +94,7 @@ export const createResponseStore = (db: Db, settings: StoreSettings, now: () => 
       // One of them was just deleted.
       return chain.length === rows.length ? chain : [];
     },
-    remove: async (accountId, id) => {
+    remove: async (accountId: number, id: string): Promise<boolean> => {
       const { numDeletedRows } = await db
         .deleteFrom("responses")
         .where("account_id", "=", accountId)
@@ -114,9 +102,13 @@ export const createResponseStore = (db: Db, settings: StoreSettings, now: () => 
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
-    sweep: async () => {
+    /** Deletes what has expired, and the oldest of accounts that have too many. */
+    sweep: async (): Promise<void> => {
       await db.deleteFrom("responses").where("expires_at", "<=", now()).execute();
       await deleteExcess(db, maxResponses);
     },
   };
 };
+
+/** Responses of accounts. One account never sees those of another. */
+export type ResponseStore = ReturnType<typeof createResponseStore>;
