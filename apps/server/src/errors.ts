@@ -53,6 +53,12 @@ export class HubError extends Error {
 export const isHubError = (error: unknown, code?: HubErrorCode): error is HubError =>
   error instanceof Error && error.name === "HubError" && (!code || (error as HubError).code === code);
 
+/** What an error of Node or of a database is about: "ENOENT", "SQLITE_FULL". */
+export const errorCode = (error: unknown): string | undefined =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
+
+export const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** What the file system, SQLite and PostgreSQL call a full disk. */
 const fullDiskCodes = new Set(["ENOSPC", "EDQUOT", "SQLITE_FULL", "SQLITE_IOERR_SHMSIZE", "53100"]);
 
@@ -60,7 +66,7 @@ const fullDiskCodes = new Set(["ENOSPC", "EDQUOT", "SQLITE_FULL", "SQLITE_IOERR_
 export const withFullDisk = (error: unknown): unknown => {
   if (isHubError(error, "disk_full")) return error;
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1)
-    if (fullDiskCodes.has(String((cause as NodeJS.ErrnoException).code)))
+    if (fullDiskCodes.has(errorCode(cause) ?? ""))
       return new HubError("disk_full", "The disk is full. Ask an admin to free some space, then try again.", {
         cause: error,
       });

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { errorCode } from "../errors.ts";
 import { spool } from "./spool.ts";
 import {
   BlobError,
@@ -12,7 +13,7 @@ import {
   storageUnavailable,
 } from "./store.ts";
 
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "ENOENT";
+const isMissing = (error: unknown): boolean => errorCode(error) === "ENOENT";
 
 /** A rename survives a power cut only once its folder is written, too. */
 const syncFolder = async (path: string): Promise<void> => {
@@ -78,7 +79,7 @@ export const createDiskStore = (root: string): BlobStore => {
         await moveIn(path, info);
         return true;
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === "EXDEV") return false;
+        if (errorCode(error) === "EXDEV") return false;
         throw error;
       }
     },

@@ -10,6 +10,7 @@ import type { Database } from "../db/engine.ts";
 import { openDatabase } from "../db/open.ts";
 import { openPostgres } from "../db/postgres.ts";
 import { openSqlite } from "../db/sqlite.ts";
+import { errorCode } from "../errors.ts";
 import { openBlobs } from "../hub.ts";
 import { type Actor, type AuditLog, createAuditLog } from "../identity/audit-log.ts";
 import { type AccountService, createAccountService } from "../modules/accounts/service.ts";
@@ -94,7 +95,7 @@ export const withStore = async <T>(
 ): Promise<T> => {
   const store = await openParts(config, now).catch((error: Error) => {
     const place = config.databaseUrl ? "DATABASE_URL" : `ORRERY_DATA=${config.dataFolder}`;
-    const { code } = error as NodeJS.ErrnoException;
+    const code = errorCode(error);
     throw new CliError(
       `The database cannot be opened (${place}): ${redact(error.message || String(code))}\nTry: orrery doctor`,
     );

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { errorCode, errorMessage } from "../errors.ts";
 import { isGuardError } from "../guard/errors.ts";
 import { nearestNames } from "../text/nearest-names.ts";
 import { redact } from "../text/redact.ts";
@@ -39,8 +40,8 @@ const usageError = (message: string, name: string): CliError =>
   new CliError(`${message}\nSee: orrery help ${name}`, exitCodes.usage);
 
 const problemOf = (error: unknown, command: Command): string => {
-  const [, flag] = /'(?:-\w, )?--?([\w-]+)/.exec((error as Error).message) ?? [];
-  const { code } = error as NodeJS.ErrnoException;
+  const [, flag] = /'(?:-\w, )?--?([\w-]+)/.exec(errorMessage(error)) ?? [];
+  const code = errorCode(error);
   if (code === "ERR_PARSE_ARGS_UNKNOWN_OPTION")
     return `There is no flag --${flag}.${didYouMean(flag ?? "", Object.keys(command.options))}`;
   const option = command.options[flag ?? ""];

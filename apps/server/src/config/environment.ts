@@ -1,4 +1,5 @@
 import { parseEnv } from "node:util";
+import { errorCode } from "../errors.ts";
 import { nearestNames } from "../text/nearest-names.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -41,7 +42,7 @@ const readText = (
   try {
     return readFile(path);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = errorCode(error);
     problems.push(`${variable}: the file ${path} can't be read (${code}). Check its path and permissions.`);
     return undefined;
   }

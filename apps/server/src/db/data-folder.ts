@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { errorCode } from "../errors.ts";
 
 /** Files created from now on are readable by the hub's user only. Worker processes and threads inherit it. */
 export const keepFilesPrivate = (): void => void process.umask(0o077);
@@ -24,6 +25,6 @@ export const openDataFolder = (path: string): void => {
     for (const name of own) chmodSync(join(path, name), 0o600);
   } catch (error) {
     // Another user's folder, with a group that the hub is in.
-    if ((error as NodeJS.ErrnoException).code !== "EPERM") throw error;
+    if (errorCode(error) !== "EPERM") throw error;
   }
 };

@@ -1,4 +1,4 @@
-import { HubError, withFullDisk } from "../errors.ts";
+import { errorMessage, HubError, withFullDisk } from "../errors.ts";
 
 /**
  * Codes that say nothing of the query. PostgreSQL: connection lost, server starting or stopping, no slots. SQLite:
@@ -23,7 +23,7 @@ const driverMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout)/;
 
 /** The connection gave no answer in time. */
-export const isTimeout = (error: unknown): boolean => (error as Error).message === "Query read timeout";
+export const isTimeout = (error: unknown): boolean => errorMessage(error) === "Query read timeout";
 
 const isUnavailable = (error: unknown): boolean => {
   const { code, message = "" } = (error ?? {}) as { code?: unknown; message?: string };

@@ -1,5 +1,5 @@
 import type { NameCheck } from "@orrery/contract";
-import { isHubError } from "../errors.ts";
+import { errorMessage, isHubError } from "../errors.ts";
 
 const refusals = ["bad_request", "forbidden", "conflict"] as const;
 
@@ -9,8 +9,7 @@ export const nameCheck = async (check: () => Promise<unknown>): Promise<NameChec
     await check();
     return { isAvailable: true };
   } catch (error) {
-    if (refusals.some((code) => isHubError(error, code)))
-      return { isAvailable: false, error: (error as Error).message };
+    if (refusals.some((code) => isHubError(error, code))) return { isAvailable: false, error: errorMessage(error) };
     throw error;
   }
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createSecureContext } from "node:tls";
 import type { Config } from "../config/config.ts";
-import { HubError } from "../errors.ts";
+import { errorMessage, HubError } from "../errors.ts";
 
 /** A certificate with its chain, and its private key, as PEM. */
 export interface Certificate {
@@ -18,7 +18,7 @@ export const readCertificate = ({ tlsCert, tlsKey }: Pick<Config, "tlsCert" | "t
     createSecureContext(certificate);
     return certificate;
   } catch (error) {
-    const { message } = error as Error;
+    const message = errorMessage(error);
     throw new HubError("internal", `ORRERY_TLS_CERT and ORRERY_TLS_KEY can't be used: ${message}`, { cause: error });
   }
 };

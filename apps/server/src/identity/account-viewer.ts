@@ -1,4 +1,5 @@
 import type { Db } from "../db/engine.ts";
+import { storedList } from "../text/stored-list.ts";
 import type { Role, Viewer } from "./viewer.ts";
 
 /** The resource groups of a user, and all groups of organizations that the user manages. */
@@ -31,7 +32,7 @@ const organizationsOf = async (db: Db, userId: number): Promise<Viewer["organiza
       group.organization_id === id ? [{ id: group.id, role: role === "admin" ? "admin" : (group.role ?? "read") }] : [],
     ),
     ...(writers_manage === 1 && { writersManage: true }),
-    ...(ip_ranges !== null && { ipRanges: JSON.parse(ip_ranges) as string[] }),
+    ...(ip_ranges !== null && { ipRanges: storedList(ip_ranges) }),
   }));
 };
 

@@ -19,7 +19,11 @@ const scopes = {
 
 export type OAuthScope = keyof typeof scopes;
 
-export const supportedScopes = Object.keys(scopes) as OAuthScope[];
+const isScope = (text: string): text is OAuthScope => Object.hasOwn(scopes, text);
+
+export const supportedScopes = Object.keys(scopes).filter(isScope);
+
+export const storedScopes = (stored: string): OAuthScope[] => stored.split(" ").filter(isScope);
 
 /** What a command line gets that names no scope. It asks the hub who it is, so it needs no ID token. */
 export const deviceScopes: readonly OAuthScope[] = supportedScopes.filter((scope) => scope !== "openid");

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Db } from "../db/engine.ts";
+import { errorCode } from "../errors.ts";
 
 /** Signs URLs and encrypts provider keys. From the settings, or created once in a file that only the hub's user can read. */
 export const openSecret = (configured: string, dataFolder: string): string => {
@@ -11,7 +12,7 @@ export const openSecret = (configured: string, dataFolder: string): string => {
   try {
     writeFileSync(path, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    if (errorCode(error) !== "EEXIST") throw error;
   }
   return readFileSync(path, "utf8").trim();
 };

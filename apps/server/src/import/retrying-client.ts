@@ -1,3 +1,4 @@
+import { errorMessage } from "../errors.ts";
 import { isGuardError } from "../guard/errors.ts";
 import { ImportError } from "./errors.ts";
 
@@ -130,7 +131,7 @@ export const createRetryingClient = (options: RetryingClientOptions): RetryingCl
         } catch (error) {
           signal?.throwIfAborted();
           if (error instanceof ImportError) throw error;
-          if (isPermanent(error)) throw new ImportError("unreachable", (error as Error).message, error);
+          if (isPermanent(error)) throw new ImportError("unreachable", errorMessage(error), error);
           const why = `Can't reach ${host} (${reasonFor(error)})`;
           if (attempts + 1 >= (isGuardError(error, "no_address") ? maxLookups : maxAttempts))
             throw new ImportError("unreachable", `${why}. What was imported is saved. Run again to resume.`, error);

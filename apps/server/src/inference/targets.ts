@@ -9,6 +9,7 @@ import { findRunnable, type Runnable } from "../catalogue/runnable/find-runnable
 import { llamaProblem } from "../catalogue/runnable/llama-support.ts";
 import { isServed } from "../catalogue/runnable/served-tasks.ts";
 import type { Db } from "../db/engine.ts";
+import { errorCode } from "../errors.ts";
 import type { Workers } from "../workers/workers.ts";
 import { createGgufTarget, type PlannedChoice } from "./gguf/gguf-target.ts";
 import { HubInferenceError } from "./hub-inference-error.ts";
@@ -73,7 +74,7 @@ const isAlive = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    return errorCode(error) === "EPERM";
   }
 };
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { errorMessage } from "../errors.ts";
 import { redact } from "../text/redact.ts";
 import { createMemoryLimiter, type RateLimiter } from "./rate-limiter.ts";
 
@@ -60,7 +61,7 @@ export const openRedis = async (url: string, now: () => number): Promise<SharedS
     await listening.connect();
   } catch (cause) {
     client.destroy();
-    throw new Error(`REDIS_URL cannot be reached: ${redact((cause as Error).message)}`, { cause });
+    throw new Error(`REDIS_URL cannot be reached: ${redact(errorMessage(cause))}`, { cause });
   }
   hasConnected = true;
 

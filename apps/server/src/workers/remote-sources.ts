@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { type ByteSource, type DiskLocation, ReadingError } from "../blobs/byte-source.ts";
+import { errorCode } from "../errors.ts";
 import type { BytesRequest, SourceRequest } from "./job.ts";
 
 /** The hub copies this much at a time, so that no copy holds up its other callers. */
@@ -19,7 +20,7 @@ const readFile = ({ path, start: offset }: DiskLocation, start: number, end: num
   try {
     file = openSync(path, "r");
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    if (errorCode(error) === "ENOENT") return undefined;
     throw error;
   }
   try {

@@ -1,5 +1,6 @@
 import type { Db } from "../../db/engine.ts";
 import { mainRef } from "../../git/ref-name.ts";
+import { storedList } from "../../text/stored-list.ts";
 import { type Guarded, guardOf } from "../policy.ts";
 import { findById, type RepositoryRow } from "../repository-store.ts";
 import { canWatch } from "./can-watch.ts";
@@ -41,7 +42,7 @@ const describe = (row: EventSource): EventRepository => ({
   groupId: row.resource_group_id,
   isPrivate: row.is_private === 1,
   sha: row.sha,
-  tags: JSON.parse(row.tags) as string[],
+  tags: storedList(row.tags),
 });
 
 const targetKeys = ({ kind, name_key, author }: EventSource): string[] => [
@@ -58,7 +59,7 @@ const hasRoom = async (db: Db, { id }: Watcher): Promise<boolean> => {
 };
 
 const accepts = async (db: Db, watcher: Watcher, event: EventDetail, guarded: Guarded): Promise<boolean> =>
-  (JSON.parse(watcher.domains) as string[]).includes(domainOf(event)) &&
+  storedList(watcher.domains).includes(domainOf(event)) &&
   (await canWatch(db, watcher.account_id, guarded)) &&
   (await hasRoom(db, watcher));
 

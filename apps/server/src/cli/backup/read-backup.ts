@@ -8,6 +8,7 @@ import { sql } from "kysely";
 import { extract, type Header } from "tar-stream";
 import { type BlobStore, checkedName } from "../../blobs/store.ts";
 import type { Database, Db } from "../../db/engine.ts";
+import { errorMessage } from "../../errors.ts";
 import { countOf } from "../../text/count-of.ts";
 import { CliError } from "../cli-error.ts";
 import { fileListName, type Manifest, parseManifest } from "./manifest.ts";
@@ -204,7 +205,7 @@ export const readBackup = async (target: RestoreTarget, path: string): Promise<B
     return await target.database.db.transaction().execute((db) => putAll(target, db, path));
   } catch (error) {
     if (error instanceof CliError || isOutside(error)) throw error;
-    const [reason = ""] = (error as Error).message.split("\n", 1);
+    const [reason = ""] = errorMessage(error).split("\n", 1);
     throw new CliError(`The backup is damaged or incomplete: ${reason.replace(/\.$/, "")}. Use another copy.`);
   }
 };

@@ -1,5 +1,6 @@
 import type { KeyObject } from "node:crypto";
 import type { Db } from "../../db/engine.ts";
+import { storedList } from "../../text/stored-list.ts";
 import { keyFingerprint, readPublicKey } from "./manifest.ts";
 
 const settingKey = "bundle_trusted_keys";
@@ -7,7 +8,7 @@ const settingKey = "bundle_trusted_keys";
 /** Keys of other hubs whose bundles this one imports. */
 export const trustedKeys = async (db: Db): Promise<KeyObject[]> => {
   const row = await db.selectFrom("settings").select("value").where("key", "=", settingKey).executeTakeFirst();
-  const stored = row ? (JSON.parse(row.value) as string[]) : [];
+  const stored = row ? storedList(row.value) : [];
   return stored.flatMap((pem) => readPublicKey(pem) ?? []);
 };
 

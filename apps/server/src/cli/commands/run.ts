@@ -3,6 +3,7 @@ import { isTaskId, taskIds } from "@orrery/tasks";
 import { bundleFolder } from "../../asset-folders.ts";
 import { ownProvider } from "../../catalogue/runnable/refresh-runnable.ts";
 import { isServed, servedTasks } from "../../catalogue/runnable/served-tasks.ts";
+import { errorMessage } from "../../errors.ts";
 import { publishBundle } from "../../import/bundle/publish-bundle.ts";
 import { createHubInference, type HubInference } from "../../inference/hub-inference.ts";
 import type { LocalReply } from "../../inference/local-inference.ts";
@@ -33,7 +34,7 @@ const fromText = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new CliError(`--input looks like JSON but is not valid: ${(error as Error).message}`, exitCodes.usage);
+    throw new CliError(`--input looks like JSON but is not valid: ${errorMessage(error)}`, exitCodes.usage);
   }
 };
 

@@ -6,7 +6,7 @@ import { buildApp, type HubOptions } from "../../app.ts";
 import { siteFolder } from "../../asset-folders.ts";
 import type { OnProgress } from "../../catalogue/search/follower.ts";
 import { type Config, type ConfigReading, settingLines } from "../../config/config.ts";
-import { isHubError } from "../../errors.ts";
+import { errorCode, errorMessage, isHubError } from "../../errors.ts";
 import { signInAddress } from "../../http/address.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { compileValidatorsWhenIdle } from "../../http/lazy-validators.ts";
@@ -129,7 +129,7 @@ const reloadCertificateOnSignal = (app: App, config: Config): void => {
       server.setSecureContext(readCertificate(config) ?? {});
       printEvent("Reloaded the TLS certificate.");
     } catch (error) {
-      console.error(`The TLS certificate was not reloaded: ${(error as Error).message}`);
+      console.error(`The TLS certificate was not reloaded: ${errorMessage(error)}`);
     }
   });
 };
@@ -146,7 +146,7 @@ const showOwnerToken = ({ name, token }: OwnerToken, dataFolder: string): void =
     writeFileSync(path, `${token}\n`, { mode: 0o600 });
     console.log(`${created} Save its token and delete the file:\n  ${path}`);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = errorCode(error);
     console.log(
       `${created} Its token could not be written to ${path} (${code}). Create another: orrery token create --role admin --account ${name}`,
     );

@@ -1,4 +1,5 @@
 import type { WorkerLease, WorkerRegistration } from "@orrery/contract";
+import { errorMessage } from "../../errors.ts";
 import { CliError } from "../cli-error.ts";
 import type { CommandContext } from "../command.ts";
 import type { Registration } from "./registration.ts";
@@ -33,7 +34,7 @@ const createProblems = ({ context, signal }: RunningWorker) => {
   let last = "";
   return {
     print: (error: unknown): void => {
-      const { message } = error as Error;
+      const message = errorMessage(error);
       if (message !== last && !signal.aborted) context.terminal.err(`${message}\n`);
       last = message;
     },

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { WorkerLease } from "@orrery/contract";
 import { buildApp } from "../../app.ts";
 import { bundleFolder, siteFolder } from "../../asset-folders.ts";
+import { errorMessage } from "../../errors.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { createShutdown } from "../../http/shutdown/shutdown.ts";
 import { type Hub, openHub } from "../../hub.ts";
@@ -64,7 +65,7 @@ const leaveHub = async ({ registration, context }: RunningWorker): Promise<void>
     await registration.leave();
     await context.wait(leaveDelayMs);
   } catch (error) {
-    context.terminal.err(`${(error as Error).message}\n`);
+    context.terminal.err(`${errorMessage(error)}\n`);
   }
 };
 

@@ -1,4 +1,5 @@
 import { write, writeSync } from "node:fs";
+import { errorMessage } from "../../errors.ts";
 
 /** Where the log goes. */
 export interface LogOutput {
@@ -81,7 +82,7 @@ export const createLogOutput = (descriptor: number, writer: Writer = toDescripto
       try {
         writer.writeSync(bytes);
       } catch (error) {
-        lose(count, (error as Error).message);
+        lose(count, errorMessage(error));
       }
     },
   };

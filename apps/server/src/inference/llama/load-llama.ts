@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { errorMessage } from "../../errors.ts";
 import { batchSize } from "../gguf/memory-plan.ts";
 import { HubInferenceError } from "../hub-inference-error.ts";
 import type { LlamaPlan } from "../messages.ts";
@@ -21,7 +22,7 @@ const openLibrary = async (threads: number) => {
 };
 
 const loadError = (plan: LlamaPlan, error: unknown): HubInferenceError => {
-  const { message } = error as Error;
+  const message = errorMessage(error);
   const told = message.slice(0, 500).replaceAll(plan.folder, plan.id);
   return new HubInferenceError("model_broken", `${plan.id} cannot be loaded: ${told}`, {}, { cause: error });
 };

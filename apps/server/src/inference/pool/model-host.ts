@@ -1,3 +1,4 @@
+import { errorMessage } from "../../errors.ts";
 import { HubInferenceError } from "../hub-inference-error.ts";
 import type { FromWorker, InferenceOutcome, ModelPlan } from "../messages.ts";
 import type { ModelTarget, PoolCall } from "./call.ts";
@@ -149,7 +150,7 @@ export class ModelHost {
       this.#loadTimer = setTimeout(() => this.end("unloadable", this.#tooSlow("load", loadLimit)), loadLimit);
       worker.send({ kind: "load", plan });
     } catch (error) {
-      const message = `The files of ${this.target.id} cannot be loaded: ${(error as Error).message}`;
+      const message = `The files of ${this.target.id} cannot be loaded: ${errorMessage(error)}`;
       this.end("unloadable", new HubInferenceError("model_broken", message, {}, { cause: error }));
     }
   }

@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
+import { errorMessage } from "../../errors.ts";
 import type { Pool } from "../pool/pool.ts";
 import type { Targets } from "../targets.ts";
 
@@ -39,7 +40,7 @@ const loadOne = async ({ catalogue, targets, pool }: WarmStartDeps, model: strin
     await pool.load(target);
     return pool.failureOf(target);
   } catch (error) {
-    return (error as Error).message;
+    return errorMessage(error);
   }
 };
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { errorMessage } from "../../errors.ts";
 import { HubInferenceError } from "../hub-inference-error.ts";
 import type { OnnxPlan } from "../messages.ts";
 import type { Json } from "./fields.ts";
@@ -62,7 +63,7 @@ export const sessionOptions = (threads: number) => ({
 });
 
 const loadError = (plan: OnnxPlan, error: unknown): HubInferenceError => {
-  const { message } = error as Error;
+  const message = errorMessage(error);
   return new HubInferenceError(
     "model_broken",
     `${plan.id} cannot be loaded for ${plan.task}: ${message.slice(0, 500).replaceAll(plan.folder, plan.id)}`,

@@ -1,3 +1,4 @@
+import { errorMessage } from "../../errors.ts";
 import { lowerPriority } from "../../workers/lower-priority.ts";
 import { isHubInferenceError } from "../hub-inference-error.ts";
 import type { FromWorker, InferenceJob, InferenceOutcome, JobError, ModelPlan, ToWorker } from "../messages.ts";
@@ -18,7 +19,7 @@ const jobErrorOf = (error: unknown): JobError => {
   if (isHubInferenceError(error)) return { code: error.code, message: error.message };
   return {
     code: "model_broken",
-    message: `The model failed: ${String((error as Error)?.message ?? error).slice(0, 500)}`,
+    message: `The model failed: ${errorMessage(error).slice(0, 500)}`,
   };
 };
 

@@ -9,6 +9,7 @@ import { isHubAdmin, type Viewer } from "../../identity/viewer.ts";
 import type { EndpointRow } from "../../router/engines/endpoint-row.ts";
 import { contextOf, type KeyRing } from "../../router/keys/key-ring.ts";
 import type { RoutedModels } from "../../router/planning/routed-models.ts";
+import { storedList } from "../../text/stored-list.ts";
 
 export interface EndpointStoreDeps {
   readonly db: Db;
@@ -36,7 +37,7 @@ export const checkedAddress = (address: string, allowPrivate: boolean): string =
 export const defaultTask = ({ pipeline_tag, tags }: RepositoryRow, kind: EndpointRow["kind"]): string => {
   if (kind === "tei") return "feature-extraction";
   if (kind === "triton") return "text-generation";
-  const chats = (JSON.parse(tags) as string[]).includes("conversational");
+  const chats = storedList(tags).includes("conversational");
   const isForText = kind === "tgi";
   return chats || isForText || !pipeline_tag ? "conversational" : pipeline_tag;
 };

@@ -102,9 +102,8 @@ const registerRestore = (app: App, kind: RepositoryKind, { restores, publicUrl }
 
 /** The upload protocol of existing hub clients. */
 export const registerUploads = async (app: App, routes: FileRoutes): Promise<void> => {
-  await app.register(async (scope) => {
-    const typed = scope as App;
-    typed.addContentTypeParser("application/x-ndjson", (_request: FastifyRequest, payload: IncomingMessage) =>
+  await app.register(async (scope: App) => {
+    scope.addContentTypeParser("application/x-ndjson", (_request: FastifyRequest, payload: IncomingMessage) =>
       receiveBody(payload, {
         length: payload.headers["content-length"],
         folder: routes.incoming,
@@ -112,10 +111,10 @@ export const registerUploads = async (app: App, routes: FileRoutes): Promise<voi
         onTooLong: tooLarge,
       }),
     );
-    typed.addHook("onResponse", async ({ body }) => {
+    scope.addHook("onResponse", async ({ body }) => {
       if (isLines(body)) await body.remove();
     });
-    for (const kind of ["model", "dataset"] as const) registerCommits(typed, kind, routes);
+    for (const kind of ["model", "dataset"] as const) registerCommits(scope, kind, routes);
   });
   for (const kind of ["model", "dataset"] as const) registerRestore(app, kind, routes);
 };

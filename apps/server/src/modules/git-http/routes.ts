@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import { errorStatuses, HubError, isHubError } from "../../errors.ts";
+import { errorCode, errorStatuses, HubError, isHubError } from "../../errors.ts";
 import { type GitService, gitServices } from "../../git/advertisement.ts";
 import { packet } from "../../git/pkt-line.ts";
 import { actorOf, basicChallenge } from "../../http/auth.ts";
@@ -43,7 +43,7 @@ const decompress = async function* (payload: Readable): AsyncGenerator<Buffer> {
   try {
     yield* payload.pipe(gunzip) as AsyncIterable<Buffer>;
   } catch (error) {
-    if (!String((error as NodeJS.ErrnoException).code).startsWith("Z_")) throw error;
+    if (!String(errorCode(error)).startsWith("Z_")) throw error;
     throw new HubError("bad_request", "The request cannot be decompressed.");
   }
 };
@@ -106,11 +106,10 @@ const registerRoutes = (app: App, kind: RepositoryKind, service: GitHttpService)
 
 /** Clone, fetch and push with git. */
 export const registerGitHttp = async (app: App, service: GitHttpService): Promise<void> => {
-  await app.register(async (scope) => {
-    const typed = scope as App;
-    typed.removeAllContentTypeParsers();
-    typed.addContentTypeParser("*", (_request: FastifyRequest, payload: IncomingMessage, done) => done(null, payload));
-    typed.setErrorHandler((error, request, reply) => sendError(error, request, reply));
-    for (const kind of ["model", "dataset"] as const) registerRoutes(typed, kind, service);
+  await app.register(async (scope: App) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request: FastifyRequest, payload: IncomingMessage, done) => done(null, payload));
+    scope.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+    for (const kind of ["model", "dataset"] as const) registerRoutes(scope, kind, service);
   });
 };

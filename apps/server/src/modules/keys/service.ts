@@ -10,6 +10,7 @@ import type { Viewer } from "../../identity/viewer.ts";
 import { contextOf, type KeyRing } from "../../router/keys/key-ring.ts";
 import { enteredKey, type ProviderKeys } from "../../router/keys/provider-keys.ts";
 import { nearestNames } from "../../text/nearest-names.ts";
+import { storedList } from "../../text/stored-list.ts";
 
 export interface KeyDeps {
   readonly db: Db;
@@ -53,7 +54,7 @@ const preferenceMethods = ({ db, audit, now }: KeyDeps) => ({
       .select("providers")
       .where("account_id", "=", id)
       .executeTakeFirst();
-    return { account: name, providers: row ? (JSON.parse(row.providers) as string[]) : [] };
+    return { account: name, providers: row ? storedList(row.providers) : [] };
   },
   prefer: async ({ providers: order, account }: ProviderPreferences, actor: Actor): Promise<ProviderPreferences> => {
     const { id, name } = managedAccount(actor.viewer, account, "write");

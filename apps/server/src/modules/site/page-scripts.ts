@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { errorCode } from "../../errors.ts";
 
 /** Written by the web app's build: the scripts of each page, by its path in the router. */
 export const pageScriptsFile = "page-scripts.json";
@@ -25,7 +26,7 @@ const readPages = async (folder: string): Promise<readonly PageScripts[]> => {
   try {
     return JSON.parse(await readFile(join(folder, pageScriptsFile), "utf8"));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    if (errorCode(error) === "ENOENT") return [];
     throw error;
   }
 };

@@ -265,11 +265,10 @@ const sendData = (
 /** Xet: the storage protocol of newer hub clients. */
 export const registerXet = async (app: App, routes: XetRoutes): Promise<void> => {
   for (const kind of ["model", "dataset"] as const) registerTokens(app, kind, routes);
-  await app.register(async (scope) => {
-    const typed = scope as App;
-    typed.removeAllContentTypeParsers();
-    typed.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
-    registerUploads(typed, routes);
+  await app.register(async (scope: App) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+    registerUploads(scope, routes);
   });
   registerDownloads(app, routes);
   registerData(app, routes);

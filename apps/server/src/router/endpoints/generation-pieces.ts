@@ -1,5 +1,6 @@
 import type { Piece } from "@orrery/inference";
 import { parseEvents } from "@orrery/inference/core";
+import { errorMessage } from "../../errors.ts";
 import type { CallUsage } from "../tokens/call-usage.ts";
 import { withoutSecret } from "../upstream/failure.ts";
 
@@ -39,7 +40,7 @@ export const createGenerationPieces = (read: ReadPiece, secret?: string) => {
       try {
         for (const data of dataIn(events)) output += convert(read(data));
       } catch (error) {
-        failure = withoutSecret(`sent a stream event that cannot be parsed: ${(error as Error).message}`, secret);
+        failure = withoutSecret(`sent a stream event that cannot be parsed: ${errorMessage(error)}`, secret);
       }
       return output;
     },

@@ -1,4 +1,5 @@
 import type { CallInput, Media, Task } from "@orrery/inference";
+import { errorMessage } from "../../errors.ts";
 import type { Guard } from "../../guard/guard.ts";
 import { RouterError } from "../router-error.ts";
 import { typeOf } from "../streams/deliver.ts";
@@ -32,7 +33,7 @@ const readText = async (guard: Guard, text: string, field: string): Promise<Medi
       const bytes = Buffer.from(await reply.arrayBuffer());
       return { bytes, type: typeOf(bytes, reply.headers.get("content-type") ?? "") };
     } catch (cause) {
-      const message = `"${field}" could not be downloaded: ${(cause as Error).message}`;
+      const message = `"${field}" could not be downloaded: ${errorMessage(cause)}`;
       throw new RouterError("bad_request", message, { param: field });
     }
   }

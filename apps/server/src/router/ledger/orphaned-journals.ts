@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "../../db/engine.ts";
+import { errorCode } from "../../errors.ts";
 import { forgetFile } from "./ingest.ts";
 import type { Ingester } from "./ingester.ts";
 
@@ -47,7 +48,7 @@ export const ingestOrphanedJournals = async (
       await forgetFile(db, path);
     } catch (error) {
       // Another process has already ingested and deleted it.
-      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+      if (errorCode(error) !== "ENOENT") throw error;
     }
   }
   return left.length;

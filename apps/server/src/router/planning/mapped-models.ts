@@ -6,6 +6,7 @@ import type { Viewer } from "../../identity/viewer.ts";
 import { type Known, whenKnown } from "../../shared-state/known.ts";
 import type { Outage } from "../../shared-state/outage.ts";
 import { createTtlCache } from "../../shared-state/ttl-cache.ts";
+import { storedList } from "../../text/stored-list.ts";
 import type { Candidate } from "./candidate.ts";
 
 /** A mapping found by the provider's own model name. */
@@ -55,7 +56,7 @@ export const createPreferenceLookup = (db: Db, now: () => number, outage?: Outag
         .select("providers")
         .where("account_id", "=", accountId)
         .executeTakeFirst();
-      return row ? (JSON.parse(row.providers) as string[]) : [];
+      return row ? storedList(row.providers) : [];
     });
 };
 

@@ -10,6 +10,7 @@ import type { Viewer } from "../../identity/viewer.ts";
 import { type Known, whenKnown } from "../../shared-state/known.ts";
 import type { Outage } from "../../shared-state/outage.ts";
 import { createTtlCache } from "../../shared-state/ttl-cache.ts";
+import { storedList } from "../../text/stored-list.ts";
 import type { EndpointRow } from "../engines/endpoint-row.ts";
 import { RouterError } from "../router-error.ts";
 import { type TokenizerFiles, tokenizerIn } from "../tokens/token-counter.ts";
@@ -138,7 +139,7 @@ const readModel = async (db: Db, key: string, alias?: string): Promise<KnownMode
     isPrivate: row.is_private === 1,
     gated: row.gated,
     pipelineTag: row.pipeline_tag,
-    tags: JSON.parse(row.tags) as string[],
+    tags: storedList(row.tags),
     mappings,
     candidates: mappings.filter(({ provider }) => provider !== hubProvider).map(toCandidate),
     endpoints,

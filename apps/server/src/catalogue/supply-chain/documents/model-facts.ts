@@ -1,4 +1,5 @@
 import { readRepositoryId } from "../../../readers/repository-id.ts";
+import { storedList } from "../../../text/stored-list.ts";
 import { baseModels } from "../../fields.ts";
 import type { RepositoryRow } from "../../repository-store.ts";
 import type { DocumentedDataset } from "./croissant.ts";
@@ -28,7 +29,7 @@ const idsIn = (value: unknown): string[] => {
 const cardOf = (row: Pick<RepositoryRow, "card">): Json => objectOf(parsed(row.card));
 
 const tagged = (row: Pick<RepositoryRow, "tags">, prefix: string): string[] =>
-  (JSON.parse(row.tags) as string[]).flatMap((tag) => (tag.startsWith(prefix) ? tag.slice(prefix.length) : []));
+  storedList(row.tags).flatMap((tag) => (tag.startsWith(prefix) ? tag.slice(prefix.length) : []));
 
 /** The base models that a model names; records from elsewhere have them as tags only. */
 export const basesOf = (row: Pick<RepositoryRow, "card" | "tags">): string[] => {
@@ -122,7 +123,7 @@ export const datasetFacts = (
     description: row.description ?? `The dataset ${row.full_name}.`,
     createdAt: row.created_at,
     licenses: licensesOf(row),
-    keywords: (JSON.parse(row.tags) as string[]).slice(0, maxIds),
+    keywords: storedList(row.tags).slice(0, maxIds),
     languages: languagesIn(card),
     ...(citation && { citation }),
   };

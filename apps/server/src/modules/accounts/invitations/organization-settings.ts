@@ -6,6 +6,7 @@ import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
 import { isWithin } from "../../../identity/caller-address.ts";
 import { isHubAdmin, type Viewer } from "../../../identity/viewer.ts";
 import { parseAddressRanges } from "../../../text/client-address.ts";
+import { storedList } from "../../../text/stored-list.ts";
 import { managedOrganization } from "../managed-organization.ts";
 
 export const toSettings = ({
@@ -17,7 +18,7 @@ export const toSettings = ({
   defaultPrivate: default_private === 1,
   writersManage: writers_manage === 1,
   membersHidden: members_hidden === 1,
-  ipRanges: JSON.parse(ip_ranges ?? "[]") as string[],
+  ipRanges: storedList(ip_ranges ?? "[]"),
 });
 
 /** An admin who locks themselves out could not undo it. */

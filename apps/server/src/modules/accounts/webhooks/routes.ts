@@ -96,12 +96,12 @@ const registerDeliveries = (app: App, deliveries: DeliveryService): void => {
 
 /** Webhooks of the caller's account. Replies can contain secrets, so no cache stores them. */
 export const registerWebhooks = (app: App, service: WebhookService, deliveries: DeliveryService): void => {
-  app.register(async (scope) => {
+  app.register(async (scope: App) => {
     scope.addHook("onSend", async (_request, reply) => {
       reply.header("cache-control", "no-store");
     });
     scope.addHook("preValidation", removeNulls);
-    registerSettings(scope as App, service);
-    registerDeliveries(scope as App, deliveries);
+    registerSettings(scope, service);
+    registerDeliveries(scope, deliveries);
   });
 };

@@ -10,6 +10,7 @@ import { can, guardOf } from "../../../catalogue/policy.ts";
 import type { RepositoryRow } from "../../../catalogue/repository-store.ts";
 import type { Db } from "../../../db/engine.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
+import { storedList } from "../../../text/stored-list.ts";
 import { approvalState, type RuleState, validApprovers } from "./promotion-checks.ts";
 
 const iso = (at: number): string => new Date(at).toISOString();
@@ -51,7 +52,7 @@ export const describeMoves = async (db: Db, rows: readonly AliasMoveRow[]): Prom
     by: row.moved_by,
     at: iso(row.moved_at),
     reason: row.reason,
-    approvedBy: JSON.parse(row.approved_by) as string[],
+    approvedBy: storedList(row.approved_by),
   }));
 };
 

@@ -9,6 +9,7 @@ import { requireHubAdmin } from "../../../http/auth.ts";
 import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
 import type { RoutedModels } from "../../../router/planning/routed-models.ts";
+import { storedList } from "../../../text/stored-list.ts";
 import { publishEndpoints } from "../endpoint-store.ts";
 import { inferenceService } from "./inference-service.ts";
 import {
@@ -62,7 +63,7 @@ const toDesired = (row: NamedDesiredEngine): DesiredEngine => {
 
 const taskOf = ({ pipeline_tag, tags }: RepositoryRow, task: string | undefined): string => {
   if (task !== undefined) return task;
-  if ((JSON.parse(tags) as string[]).includes("conversational")) return "conversational";
+  if (storedList(tags).includes("conversational")) return "conversational";
   return pipeline_tag === "sentence-similarity" ? "feature-extraction" : (pipeline_tag ?? "text-generation");
 };
 

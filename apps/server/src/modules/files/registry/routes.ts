@@ -240,17 +240,16 @@ const registerRest = (app: App): void => {
 
 /** Repositories for registry clients: Ollama, ORAS, Docker Model Runner, skopeo, older versions of llama.cpp. */
 export const registerRegistry = async (app: App, routes: RegistryRoutes): Promise<void> => {
-  await app.register(async (scope) => {
-    const typed = scope as App;
-    typed.removeAllContentTypeParsers();
-    typed.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
-    typed.setErrorHandler((error, request, reply) => sendError(error, request, reply, routes.publicUrl));
-    registerBase(typed, routes);
+  await app.register(async (scope: App) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+    scope.setErrorHandler((error, request, reply) => sendError(error, request, reply, routes.publicUrl));
+    registerBase(scope, routes);
     for (const kind of ["model", "dataset"] as const) {
-      registerManifests(typed, kind, routes);
-      registerBlobs(typed, kind, routes);
-      registerLists(typed, kind, routes);
+      registerManifests(scope, kind, routes);
+      registerBlobs(scope, kind, routes);
+      registerLists(scope, kind, routes);
     }
-    registerRest(typed);
+    registerRest(scope);
   });
 };

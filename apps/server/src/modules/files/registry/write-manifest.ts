@@ -6,6 +6,7 @@ import { type FileRow, filesAt } from "../../../catalogue/history/read-files.ts"
 import type { RepositoryRow } from "../../../catalogue/repository-store.ts";
 import type { Db } from "../../../db/engine.ts";
 import { type GgufDescription, ggufJob } from "../../../readers/weights/gguf-job.ts";
+import { storedList } from "../../../text/stored-list.ts";
 import type { Workers } from "../../../workers/workers.ts";
 import { isSplitFile, projectorFor, quantizationsOf, withoutOtherGguf } from "./gguf-choice.ts";
 import type { Lookup, TaggedRevision } from "./lookup.ts";
@@ -44,7 +45,7 @@ const checkStored = (row: RepositoryRow, file: FileRow): ContentFile => {
 const factsOf = ({ tags, gguf, config, parameters }: RepositoryRow) => {
   const { architecture } = JSON.parse(gguf ?? "{}") as { architecture?: string };
   const { model_type } = JSON.parse(config ?? "{}") as { model_type?: string };
-  const licenses = (JSON.parse(tags) as string[]).flatMap((tag) => (tag.startsWith("license:") ? tag.slice(8) : []));
+  const licenses = storedList(tags).flatMap((tag) => (tag.startsWith("license:") ? tag.slice(8) : []));
   return { parameters: parameters ?? undefined, architecture: architecture ?? model_type, licenses };
 };
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
+import { errorCode } from "../../../errors.ts";
 import { objectId } from "../../../git/object-id.ts";
 import { objectHeader } from "../../../git/pack-writer.ts";
 import type { WorkerJob } from "../../../workers/job.ts";
@@ -20,7 +21,7 @@ const readIfStored = (path: string): Buffer | undefined => {
   try {
     return readFileSync(path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    if (errorCode(error) === "ENOENT") return undefined;
     throw error;
   }
 };

@@ -143,15 +143,13 @@ const registerDownloads = (app: App, routes: LfsRoutes): void => {
 /** The signed addresses that a batch gives. */
 export const registerContents = async (app: App, routes: LfsRoutes): Promise<void> => {
   registerDownloads(app, routes);
-  await app.register(async (scope) => {
-    const typed = scope as App;
-    registerJsonType(typed, "application/vnd.git-lfs+json", routes.jsonBodies);
-    registerEnds(typed, routes);
+  await app.register(async (scope: App) => {
+    registerJsonType(scope, "application/vnd.git-lfs+json", routes.jsonBodies);
+    registerEnds(scope, routes);
   });
-  await app.register(async (scope) => {
-    const typed = scope as App;
-    typed.removeAllContentTypeParsers();
-    typed.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
-    registerUploads(typed, routes);
+  await app.register(async (scope: App) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+    registerUploads(scope, routes);
   });
 };

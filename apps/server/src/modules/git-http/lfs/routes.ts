@@ -71,13 +71,12 @@ const registerLocks = (app: App, kind: RepositoryKind): void => {
 
 /** Large files: batches, locks, and the addresses that a batch gives. */
 export const registerLfs = async (app: App, routes: LfsRoutes): Promise<void> => {
-  await app.register(async (scope) => {
-    const typed = scope as App;
-    registerJsonType(typed, lfsMedia, routes.jsonBodies);
-    typed.addHook("onSend", adaptError);
+  await app.register(async (scope: App) => {
+    registerJsonType(scope, lfsMedia, routes.jsonBodies);
+    scope.addHook("onSend", adaptError);
     for (const kind of ["model", "dataset"] as const) {
-      registerBatch(typed, kind, routes);
-      registerLocks(typed, kind);
+      registerBatch(scope, kind, routes);
+      registerLocks(scope, kind);
     }
   });
   await registerContents(app, routes);

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { contentPath, incomingFolder } from "../../../blobs/disk.ts";
+import { errorCode } from "../../../errors.ts";
 import type { WorkerJob } from "../../../workers/job.ts";
 import { readFully } from "./unpack-job.ts";
 
@@ -59,7 +60,7 @@ const moveTo = (from: string, to: string): void => {
   try {
     renameSync(from, to);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    if (errorCode(error) !== "ENOENT") throw error;
     mkdirSync(dirname(to), { recursive: true });
     renameSync(from, to);
   }

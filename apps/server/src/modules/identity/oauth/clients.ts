@@ -4,6 +4,7 @@ import { type Static, Type } from "typebox";
 import { Compile } from "typebox/schema";
 import type { Db } from "../../../db/engine.ts";
 import type { Guard } from "../../../guard/guard.ts";
+import { storedList } from "../../../text/stored-list.ts";
 import { OAuthError } from "./oauth-error.ts";
 import { isRedirectUri } from "./redirect-uri.ts";
 import { clientById, deleteUnusedClients, insertClient } from "./store.ts";
@@ -64,7 +65,7 @@ export const createClients = (deps: ClientDeps) => {
       if (isDocumentUrl(id)) return fetchClient(deps, id);
       const row = await clientById(db, id);
       if (!row) throw unknown();
-      return { id, name: row.name, redirectUris: JSON.parse(row.redirect_uris) as string[] };
+      return { id, name: row.name, redirectUris: storedList(row.redirect_uris) };
     },
     register: async ({
       client_name: name = "App without a name",

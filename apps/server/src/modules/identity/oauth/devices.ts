@@ -3,7 +3,7 @@ import type { DevicePreview } from "@orrery/contract";
 import type { Db } from "../../../db/engine.ts";
 import { HubError } from "../../../errors.ts";
 import type { Actor } from "../../../identity/audit-log.ts";
-import { deviceScopes, type OAuthScope, readScopes, scopeLabels } from "../../../identity/oauth-scopes.ts";
+import { deviceScopes, readScopes, scopeLabels, storedScopes } from "../../../identity/oauth-scopes.ts";
 import { hashOf, newToken } from "../../../identity/secret-text.ts";
 import { requireApprover } from "./authorize.ts";
 import { commandLineClient, type OAuthClients } from "./clients.ts";
@@ -77,7 +77,7 @@ const pollWith =
     const taken = await takeDevice(db, hash);
     const grant = taken?.grant_id ? await grantById(db, taken.grant_id) : undefined;
     if (!grant) throw new OAuthError("expired_token", "The login was used already. Start it again.");
-    return grants.issue(grant, grant.scopes.split(" ") as OAuthScope[], context);
+    return grants.issue(grant, storedScopes(grant.scopes), context);
   };
 
 export const createDevices = (deps: DeviceDeps) => {
@@ -111,15 +111,13 @@ export const createDevices = (deps: DeviceDeps) => {
       requireApprover(viewer);
       const { client_id, scopes, user_code } = await pendingDevice(deps, userCode);
       const { name } = await clients.find(client_id);
-      return { app: name, code: user_code, permissions: scopeLabels(scopes.split(" ") as OAuthScope[]) };
+      return { app: name, code: user_code, permissions: scopeLabels(storedScopes(scopes)) };
     },
     decide: async (userCode: string, isApproved: boolean, actor: Actor): Promise<void> => {
       requireApprover(actor.viewer);
       const device = await pendingDevice(deps, userCode);
       const client = await clients.find(device.client_id);
-      const grant = isApproved
-        ? await grants.create(client, device.scopes.split(" ") as OAuthScope[], actor)
-        : undefined;
+      const grant = isApproved ? await grants.create(client, storedScopes(device.scopes), actor) : undefined;
       const state = isApproved ? ("approved" as const) : ("denied" as const);
       const isDecided = await decideDevice(db, device.hash, { state, grant_id: grant?.id ?? null });
       // Each login of a command line has a grant of its own.

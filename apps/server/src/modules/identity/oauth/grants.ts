@@ -4,7 +4,7 @@ import type { Db } from "../../../db/engine.ts";
 import { HubError } from "../../../errors.ts";
 import { requireAccount } from "../../../http/auth.ts";
 import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
-import { type OAuthScope, roleOf, scopeLabels } from "../../../identity/oauth-scopes.ts";
+import { type OAuthScope, roleOf, scopeLabels, storedScopes } from "../../../identity/oauth-scopes.ts";
 import { hashOf, newToken } from "../../../identity/secret-text.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
 import { insertToken, revokeToken, tokenByHash } from "../store.ts";
@@ -117,7 +117,7 @@ const renewWith =
       throw invalidGrant();
     }
     const old = await db.selectFrom("tokens").select("scopes").where("id", "=", row.token_id).executeTakeFirst();
-    const reply = await issue(grant, (old?.scopes ?? grant.scopes).split(" ") as OAuthScope[], context);
+    const reply = await issue(grant, storedScopes(old?.scopes ?? grant.scopes), context);
     await revokeToken(db, row.token_id, now());
     return reply;
   };
@@ -125,7 +125,7 @@ const renewWith =
 const toApp = (row: Awaited<ReturnType<typeof grantsOf>>[number]): AuthorizedApp => ({
   id: row.id,
   name: row.client_name,
-  permissions: scopeLabels(row.scopes.split(" ") as OAuthScope[]),
+  permissions: scopeLabels(storedScopes(row.scopes)),
   createdAt: new Date(row.created_at).toISOString(),
   ...(row.last_used_at !== null && { lastUsedAt: new Date(Number(row.last_used_at)).toISOString() }),
 });

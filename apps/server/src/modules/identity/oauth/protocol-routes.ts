@@ -163,7 +163,7 @@ const registerMetadata = (app: App, oauth: OAuthService, publicUrl: string): voi
 /** The endpoints that programs call. Forms are read here alone. */
 export const registerOAuthProtocol = async (app: App, oauth: OAuthService, publicUrl: string): Promise<void> => {
   registerMetadata(app, oauth, publicUrl);
-  await app.register(async (scope) => {
+  await app.register(async (scope: App) => {
     scope.removeContentTypeParser(formType);
     scope.addContentTypeParser(
       formType,
@@ -176,7 +176,7 @@ export const registerOAuthProtocol = async (app: App, oauth: OAuthService, publi
       if (statusCode < 500) return sendRefusal(reply, new OAuthError("invalid_request", message));
       throw error instanceof HubError ? error : new Error(message, { cause: error });
     });
-    registerEndpoints(scope as unknown as App, oauth, publicUrl);
-    registerRegistration(scope as unknown as App, oauth);
+    registerEndpoints(scope, oauth, publicUrl);
+    registerRegistration(scope, oauth);
   });
 };

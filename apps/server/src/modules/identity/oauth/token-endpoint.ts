@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../../../db/engine.ts";
-import type { OAuthScope } from "../../../identity/oauth-scopes.ts";
+import { storedScopes } from "../../../identity/oauth-scopes.ts";
 import { hashOf } from "../../../identity/secret-text.ts";
 import { checkResource } from "./authorize.ts";
 import type { Devices } from "./devices.ts";
@@ -48,7 +48,7 @@ const exchangeCode =
       await grants.end(grant.id);
       throw invalidCode();
     }
-    return grants.issue(grant, row.scopes.split(" ") as OAuthScope[], { hub, nonce: row.nonce });
+    return grants.issue(grant, storedScopes(row.scopes), { hub, nonce: row.nonce });
   };
 
 /** What the token endpoint accepts, by `grant_type`. */

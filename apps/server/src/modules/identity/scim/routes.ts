@@ -157,8 +157,7 @@ export const registerScim = async (app: App, setup: ScimSetup): Promise<void> =>
       hasMembers: selects(request.query as AttributeSelection, "members"),
     };
   };
-  await app.register(async (plain) => {
-    const scope = plain as unknown as App;
+  await app.register(async (scope: App) => {
     registerJsonType(scope, mediaType, jsonBodies);
     scope.setErrorHandler((error, request, reply) => sendError(request, reply, error));
     // Before the body is read.

@@ -12,7 +12,7 @@ import {
 import type { Config } from "../../../config/config.ts";
 import type { Db } from "../../../db/engine.ts";
 import { inBatches } from "../../../db/in-batches.ts";
-import { HubError, isHubError } from "../../../errors.ts";
+import { errorMessage, HubError, isHubError } from "../../../errors.ts";
 import { requireHubAdmin } from "../../../http/auth.ts";
 import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
@@ -148,7 +148,7 @@ const createStatus = ({ db, mirror, config, now }: MirrorAdminDeps) => ({
       await mirror.contact(address);
     } catch (error) {
       if (isHubError(error)) throw error;
-      return { isReachable: false, milliseconds: now() - start, message: (error as Error).message };
+      return { isReachable: false, milliseconds: now() - start, message: errorMessage(error) };
     }
     return { isReachable: true, milliseconds: now() - start };
   },

@@ -97,12 +97,12 @@ const registerFeed = (app: App, service: NotificationService, hubOf: (request: F
 
 /** Watching repositories, and notifications of what happens in them. Replies are about one person, so no cache stores them. */
 export const registerNotifications = (app: App, service: NotificationService, publicUrl: string): void => {
-  app.register(async (scope) => {
+  app.register(async (scope: App) => {
     scope.addHook("onSend", async (_request, reply) => {
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     });
-    for (const kind of ["model", "dataset"] as const) registerWatch(scope as App, kind, service);
-    registerList(scope as App, service, publicUrl);
-    registerFeed(scope as App, service, (request) => hubAddress(request, publicUrl));
+    for (const kind of ["model", "dataset"] as const) registerWatch(scope, kind, service);
+    registerList(scope, service, publicUrl);
+    registerFeed(scope, service, (request) => hubAddress(request, publicUrl));
   });
 };

@@ -7,6 +7,7 @@ import type { Db } from "../../../db/engine.ts";
 import { isHubError } from "../../../errors.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
 import { splitCard } from "../../../text/front-matter.ts";
+import { storedList } from "../../../text/stored-list.ts";
 
 export interface RepositoryMarkdownDeps {
   readonly db: Db;
@@ -37,7 +38,7 @@ const licenseIn = (tags: readonly string[]): string | undefined =>
   tags.find((tag) => tag.startsWith("license:"))?.slice("license:".length);
 
 const factsOf = (row: RepositoryRow): string[] => {
-  const tags = JSON.parse(row.tags) as string[];
+  const tags = storedList(row.tags);
   const folder = row.kind === "dataset" ? "datasets/" : "";
   return [
     ...fact("Task", row.pipeline_tag && `[${row.pipeline_tag}](/tasks/${row.pipeline_tag}.md)`),
