@@ -34,7 +34,6 @@ export interface HubOptions {
   readonly site: string;
   /** Default: opened from the configuration. The app closes it in both cases. */
   readonly hub?: Hub;
-  /** The hub's own keys by provider. */
   readonly providerKeys?: Readonly<Record<string, string>>;
   /** Default: the hub's own inference service. */
   readonly inference?: LocalInference;
@@ -204,7 +203,6 @@ const openRouterFor = async (app: App, config: Config, hub: Hub, options: HubOpt
   return router;
 };
 
-/** Loads models in the background. */
 const warmUp = async (app: App, inference: HubInference): Promise<void> => {
   for (const { model, reason } of await inference.warmUp())
     app.log.error(`inference: could not load ${model} of ORRERY_INFERENCE_PRELOAD: ${reason}`);

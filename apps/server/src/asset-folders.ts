@@ -5,10 +5,8 @@ const root = new URL("../../../", import.meta.url);
 
 const folder = (path: string): string => fileURLToPath(new URL(path, root));
 
-/** The models and datasets that come with the hub. */
 export const bundleFolder = folder("models");
 
-/** The built web app. */
 export const siteFolder = folder("apps/web/dist/site");
 
 /** Guides by id, and what agents learn about the hub. */

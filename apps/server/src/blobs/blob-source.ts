@@ -4,7 +4,6 @@ import { type BlobStore, isBlobError } from "./store.ts";
 const locationOf = (blobs: BlobStore, sha256: string): DiskLocation | undefined =>
   blobs.pathOf && { path: blobs.pathOf(sha256), start: 0 };
 
-/** A content of the blob store. */
 export const blobSource = (blobs: BlobStore, sha256: string, size: number): ByteSource => ({
   size,
   sha256,

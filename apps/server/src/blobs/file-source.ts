@@ -1,7 +1,6 @@
 import { open } from "node:fs/promises";
 import type { ByteSource } from "./byte-source.ts";
 
-/** A file on disk, opened for each read. */
 export const fileSource = (path: string, size: number): ByteSource => ({
   size,
   file: { path, start: 0 },

@@ -12,7 +12,6 @@ import {
   storageUnavailable,
 } from "./store.ts";
 
-/** The bucket and its credentials. */
 export interface S3Location {
   /** Address of the service; the bucket is the first part of the path. */
   readonly endpoint: string;

@@ -46,7 +46,6 @@ export const createSyncer = (file: FileHandle) => {
 /** Written at once. One write for each piece from the network, 64 KiB, took two thirds more time on the event loop. */
 const batch = { bytes: 1024 * 1024, pieces: 64 };
 
-/** Writes pieces to a file, many at a time. */
 export const createBatchWriter = (file: Pick<FileHandle, "writev" | "writeFile">, written: (bytes: number) => void) => {
   let pieces: Uint8Array[] = [];
   let bytes = 0;

@@ -1,7 +1,6 @@
 import type { Readable } from "node:stream";
 import { HubError } from "../errors.ts";
 
-/** The hash and size of a stored content. */
 export interface BlobInfo {
   readonly sha256: string;
   readonly size: number;

@@ -42,12 +42,10 @@ interface NewRepository {
   readonly kind: RepositoryKind;
   readonly id: string;
   readonly ownerId: number | null;
-  /** A resource group of the owner. */
   readonly groupId?: number | null;
   readonly isPrivate: boolean;
   /** Author of the first commit. */
   readonly author: string;
-  /** Files of the first commit. */
   readonly files?: readonly NewFile[];
   /** Time of the first commit; default: now. */
   readonly committedAt?: number;
@@ -77,7 +75,6 @@ export interface Catalogue {
   readonly move: (repository: RepositoryRow, to: MoveTarget) => Promise<RepositoryRow>;
   /** Adds or removes a like; returns the number of likes. */
   readonly like: (repository: RepositoryRow, accountId: number, isLiked: boolean) => Promise<number>;
-  /** Updates the metadata of a repository. */
   readonly update: (repository: RepositoryRow, change: RepositoryChange) => Promise<void>;
   readonly commit: (repository: RepositoryRow, request: CommitRequest) => Promise<Committed>;
   /** Runs a commit and the changes that belong to it in one transaction. */

@@ -83,7 +83,6 @@ export const isStoredFor = async (
 /** Files looked up concurrently on the storage. */
 const filesAtOnce = 16;
 
-/** The sizes of those contents that are stored. */
 export const storedSizes = async (
   { db, blobs }: { readonly db: Db; readonly blobs: BlobStore },
   contents: readonly string[],

@@ -193,7 +193,6 @@ export interface SelectionQuery {
 const known = (kind: RepositoryKind, names: readonly string[]): string[] =>
   [...new Set(names)].filter((name) => Object.hasOwn(fieldsOf[kind], name));
 
-/** The properties of a list. */
 export const listSelection = (kind: RepositoryKind, { expand, full, config, cardData }: SelectionQuery): Selection => {
   if (expand) return { names: known(kind, expand), hasBlobs: false, isLegacy: false };
   const names = [

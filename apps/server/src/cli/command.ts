@@ -1,4 +1,3 @@
-/** Where a command writes. */
 export interface Terminal {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
@@ -22,7 +21,6 @@ export interface CommandContext {
   readonly startHub: () => Promise<void>;
 }
 
-/** One flag of a command. */
 interface Option {
   readonly type: "string" | "boolean";
   readonly multiple?: boolean;

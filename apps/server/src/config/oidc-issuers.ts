@@ -52,7 +52,6 @@ export interface ScimSettings {
   readonly groupsBy: "displayName" | "externalId";
 }
 
-/** An OpenID Connect issuer through which people sign in. */
 export interface OidcIssuer {
   /** Part of the callback's path. */
   readonly id: string;

@@ -2,13 +2,11 @@ import type { Kysely } from "kysely";
 import type { Notices } from "./notices.ts";
 import type { Tables } from "./schema.ts";
 
-/** The engines the hub runs on. */
 export type EngineName = "sqlite" | "postgres";
 
 /** The store's connection; a transaction is one, too. */
 export type Db = Kysely<Tables>;
 
-/** An open store. */
 export interface Database {
   readonly engine: EngineName;
   readonly db: Db;

@@ -99,7 +99,6 @@ export interface SqliteOptions {
   readonly lockWaitMs?: number;
 }
 
-/** Opens the SQLite file at a path, creating it and its folder. */
 export const openSqlite = (path: string, { lockWaitMs = 5_000 }: SqliteOptions = {}): Database => {
   mkdirSync(dirname(path), { recursive: true });
   const writes = createWriteCounter();

@@ -30,7 +30,6 @@ const withHead = (refs: readonly ShownRef[]): ShownRef[] => {
   return main ? [{ ...main, name: "HEAD" }, ...refs] : [...refs];
 };
 
-/** The refs of a repository in the first version of the protocol. */
 export const advertiseRefs = (service: GitService, refs: readonly ShownRef[]): Buffer => {
   const isFetch = service === "git-upload-pack";
   const shown = isFetch ? withHead(refs) : refs;

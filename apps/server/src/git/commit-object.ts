@@ -57,7 +57,6 @@ const splitObject = (
 
 const bad = (kind: string, what: string): HubError => new HubError("unprocessable", `A ${kind} is damaged: ${what}.`);
 
-/** Reads a commit object. */
 export const parseCommit = (content: Buffer): CommitContent => {
   const { headers, message } = splitObject(content);
   const only = (name: string) => headers.find(([key]) => key === name)?.[1] ?? "";
@@ -84,7 +83,6 @@ export const serializeCommit = ({ tree, parents, author, committer, message }: C
 
 export const commitId = (content: Uint8Array): string => objectId("commit", content);
 
-/** Reads an annotated tag. */
 export const parseTag = (content: Buffer): TagContent => {
   const { headers, message } = splitObject(content);
   const only = (name: string) => headers.find(([key]) => key === name)?.[1] ?? "";

@@ -1,6 +1,5 @@
 import { HubError } from "../errors.ts";
 
-/** Objects that a partial clone leaves out. */
 export interface ObjectFilter {
   /** Files of this size or more are left out. */
   readonly blobLimit: number;

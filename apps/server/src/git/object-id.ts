@@ -7,7 +7,6 @@ export type GitObjectKind = (typeof objectKinds)[number];
 export const objectId = (kind: GitObjectKind, content: Uint8Array): string =>
   createHash("sha1").update(`${kind} ${content.byteLength}\0`).update(content).digest("hex");
 
-/** The id git gives a file's content. */
 export const blobId = (content: Uint8Array): string => objectId("blob", content);
 
 export const isObjectId = (text: string): boolean => /^[0-9a-f]{40}$/.test(text);

@@ -69,7 +69,6 @@ const readHeader = (pack: RandomBytes, offset: number, packEnd: number, { object
   return { offset, dataStart: offset + end, size, ...(kind && { kind }), ...(base !== undefined && { base }) };
 };
 
-/** Decompresses the data of an entry, and says where the next one begins. */
 const inflate = (pack: RandomBytes, { dataStart, size }: PackEntry, packEnd: number) => {
   const bytes = pack.read(dataStart, Math.min(maxDeflated(size), packEnd - dataStart));
   try {

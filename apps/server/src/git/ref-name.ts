@@ -28,10 +28,8 @@ const checkName = (what: string, name: string): string => {
   throw new HubError("bad_request", `The ${what} name ${JSON.stringify(name.slice(0, 100))} ${problem}.`);
 };
 
-/** The ref of a branch with this name. */
 export const branchRef = (name: string): string => `refs/heads/${checkName("branch", name)}`;
 
-/** The ref of a tag with this name. */
 export const tagRef = (name: string): string => `refs/tags/${checkName("tag", name)}`;
 
 export const mainRef = "refs/heads/main";

@@ -55,7 +55,6 @@ export const orderAt = (tree: Buffer, span: EntrySpan): string =>
 
 export const isFolder = ({ mode }: TreeLine): boolean => mode === modes.folder;
 
-/** The entries of a tree, in git's order. */
 export const parseTree = (tree: Buffer): TreeLine[] => {
   const lines: TreeLine[] = [];
   for (let at = 0; at < tree.length; ) {

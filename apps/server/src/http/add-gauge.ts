@@ -1,6 +1,5 @@
 import { Gauge, type Registry } from "prom-client";
 
-/** Adds a gauge that is read when metrics are scraped. */
 export const addGauge = (registry: Registry, name: string, help: string, read: () => number): void => {
   new Gauge({
     name,

@@ -4,7 +4,6 @@ export interface IssuerClaims {
   /** In lower case, and only if the issuer has verified it. */
   readonly email?: string;
   readonly fullName: string;
-  /** Names for a new account, best first. */
   readonly userNames: readonly string[];
   readonly groups: ReadonlySet<string>;
   /** The person's `externalId` in the issuer's directory, if it has one. */

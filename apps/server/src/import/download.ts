@@ -20,7 +20,6 @@ export interface UpstreamFile {
   readonly sha256?: string;
 }
 
-/** One file to fetch. */
 export interface Download {
   readonly client: RetryingClient;
   readonly blobs: BlobStore;

@@ -8,7 +8,6 @@ import type { NewFile } from "../catalogue/history/commit.ts";
 import { inlineFile, largeFile, maxInlineBytes } from "../catalogue/inline-file.ts";
 import { readIgnoreRules, readLargeFileRules } from "../git/rules/git-rules.ts";
 
-/** A file below a folder. */
 interface FolderFile {
   readonly path: string;
   readonly place: string;
@@ -54,7 +53,6 @@ export const applyGitRules = async (files: readonly FolderFile[]): Promise<Folde
 
 export const diskSource = ({ place, size }: FolderFile): ByteSource => fileSource(place, size);
 
-/** Keeps a file's content. */
 export const keepFile = async (blobs: BlobStore, { path, place, size, isLarge }: FolderFile): Promise<NewFile> => {
   if (size === 0 || (size <= maxInlineBytes && !isLarge)) {
     const content = await readFile(place);

@@ -18,7 +18,6 @@ const shape = Type.Object({
   log: Type.Optional(Type.Array(Type.Object({ at: Type.Integer(), text: Type.String() }))),
 });
 
-/** One step of an import. */
 export interface ImportLogLine {
   readonly at: number;
   readonly text: string;

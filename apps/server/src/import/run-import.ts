@@ -13,7 +13,6 @@ export interface RunImportDeps extends Omit<ImportFilesDeps, "client" | "onPlan"
   readonly otherUpstream?: string;
 }
 
-/** An import in progress. */
 export interface RunningImport {
   readonly stop: () => void;
   readonly done: Promise<void>;

@@ -9,11 +9,9 @@ import type { RunImportDeps } from "./run-import.ts";
 const maxBytes = 2 ** 50;
 const maxTransferMs = 60 * 60 * 1000;
 
-/** Another hub, and how it is asked. */
 export interface UpstreamAccess {
   readonly upstream: string;
   readonly token?: string | undefined;
-  /** Max time to wait for its next byte. */
   readonly idleMs: number;
   /** Whether the hub's owner named it; only then it can be on a private network. */
   readonly isTrusted: boolean;

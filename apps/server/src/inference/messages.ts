@@ -19,7 +19,6 @@ export interface Limits {
 /** What every worker is told of a model. */
 interface BasicPlan {
   readonly id: string;
-  /** Where its files are. */
   readonly folder: string;
   /** What the model's card says it is for. */
   readonly task: string;
@@ -39,7 +38,6 @@ export interface OnnxPlan extends BasicPlan {
 /** How a GGUF model is loaded. */
 export interface LlamaPlan extends BasicPlan {
   readonly engine: "llama";
-  /** Its first file. */
   readonly file: string;
   /** Max tokens of one call, prompt and answer. */
   readonly contextSize: number;

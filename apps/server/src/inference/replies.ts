@@ -5,7 +5,6 @@ import type { JobAnswer } from "./messages.ts";
 
 const utf8 = new TextEncoder();
 
-/** A reply of JSON. */
 export const jsonReply = (
   value: unknown,
   status = 200,
@@ -41,11 +40,9 @@ export const errorReply = (error: HubInferenceError, isOpenAi: boolean): LocalRe
   });
 };
 
-/** One server-sent event. */
 export const event = (value: unknown): Uint8Array =>
   utf8.encode(`data: ${typeof value === "string" ? value : JSON.stringify(value)}\n\n`);
 
-/** A reply of server-sent events. */
 export const streamReply = (
   body: AsyncIterable<Uint8Array>,
   headers: Readonly<Record<string, string>>,

@@ -24,7 +24,6 @@ export const demandedCall = ({ tools, tool_choice: choice }: Json): DemandedCall
 /** How a call of any tool is written: before the name, between name and arguments, and at the end. */
 export const callFrame = { start: '{"name": "', middle: '", "arguments": ', end: "}" } as const;
 
-/** A piece of a tool call. */
 export interface CallPiece {
   /** Set once. */
   readonly name?: string;

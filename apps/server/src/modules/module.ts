@@ -46,7 +46,6 @@ export interface HubServices {
   readonly signatures: SignatureJudge;
   /** Fetches repositories of other hubs on first request. */
   readonly mirror: MirrorService;
-  /** Parses JSON request bodies. */
   readonly jsonBodies: JsonBodies;
   /** Shared with the other processes of this hub. */
   readonly shared: SharedState;
@@ -81,5 +80,4 @@ export interface ModuleDeps extends AppDeps {
   readonly guideIds: readonly string[];
 }
 
-/** Adds the routes of one module. */
 export type RegisterModule = (app: App, deps: ModuleDeps) => void | Promise<void>;

@@ -57,5 +57,4 @@ export const createRequestBodies = (jsonBodies: JsonBodies, { maxBodyBytes, maxA
   },
 });
 
-/** Reads and parses the bodies of calls. */
 export type RequestBodies = ReturnType<typeof createRequestBodies>;

@@ -9,7 +9,6 @@ export interface Caller {
   onInterrupt?: (() => void) | undefined;
 }
 
-/** One request to the router, with its caller and its response. */
 export interface RouterRequest extends Identity {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;

@@ -1,4 +1,3 @@
-/** Patterns of secrets. */
 const patterns: readonly (readonly [RegExp, string])[] = [
   [/\b(Bearer|Basic)\s+[A-Za-z0-9._~+/=-]{6,}/gi, "$1 ***"],
   [/(authorization["']?:\s*["']?\w+\s+)(?!\*)[^\s"']+/gi, "$1***"],

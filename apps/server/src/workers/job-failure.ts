@@ -2,7 +2,6 @@ import { ReadingError } from "../blobs/byte-source.ts";
 import { HubError, withFullDisk } from "../errors.ts";
 import type { JobFailure } from "./job.ts";
 
-/** Serializes an error for a worker message. */
 export const toFailure = (given: unknown): JobFailure => {
   const error = withFullDisk(given);
   const message = error instanceof Error ? error.message : String(error);

@@ -51,7 +51,6 @@ export interface BytesRequest {
   readonly end: number;
 }
 
-/** An error of a job, serialized for the hub. */
 export interface JobFailure {
   readonly kind: "reading" | "hub" | "other";
   readonly code: string;

@@ -48,7 +48,6 @@ const groupLength = (nodes: readonly HashedNode[], start: number): number => {
   return most;
 };
 
-/** A function that hashes with a key. */
 export const createKeyedHash = (key: Uint8Array): ((content: Uint8Array | string) => XetHash) => {
   const hasher = Blake3Hasher.newKeyed(bufferView(key));
   return (content) => {
@@ -88,7 +87,6 @@ export const createXetHashes = () => {
     chunk,
     /** Root of the tree above some chunks: the hash of a xorb. */
     root,
-    /** The hash of a file with these chunks. */
     file: (chunks: readonly HashedNode[]): XetHash => (chunks.length === 0 ? emptyHash : file(hashBytes(root(chunks)))),
     /** Proves that the uploader of a term has its chunks. */
     term: (chunks: readonly XetHash[]): XetHash => term(Buffer.concat(chunks.map(hashBytes))),

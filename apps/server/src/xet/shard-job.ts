@@ -100,7 +100,6 @@ const checkSize = (xorbs: Xorbs, term: ShardTerm): void => {
 
 const windowBytes = 4 * 1024 * 1024;
 
-/** Reads and decodes consecutive chunks in windows. */
 const contentsOf = async function* (source: ByteSource, chunks: readonly IndexedChunk[]): AsyncGenerator<Buffer> {
   for (let first = 0; first < chunks.length; ) {
     const start = (chunks[first] as IndexedChunk).start;

@@ -1,7 +1,6 @@
 import { HubError } from "../errors.ts";
 import { hashBytes, hashText, type XetHash } from "./hashes.ts";
 
-/** Consecutive chunks of one xorb, part of a file. */
 export interface ShardTerm {
   readonly xorb: XetHash;
   readonly size: number;

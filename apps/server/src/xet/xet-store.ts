@@ -7,7 +7,6 @@ import type { XetHash } from "./hashes.ts";
 
 export type XorbRow = Selectable<Tables["xet_xorbs"]>;
 
-/** A file that is put together from xorbs. */
 export interface XetFile {
   readonly hash: XetHash;
   readonly sha256: string;

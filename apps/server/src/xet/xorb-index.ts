@@ -1,6 +1,5 @@
 import { hashBytes, hashText, type XetHash } from "./hashes.ts";
 
-/** A chunk of a stored xorb. */
 export interface IndexedChunk {
   readonly hash: XetHash;
   /** Bytes of content. */

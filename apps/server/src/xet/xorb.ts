@@ -82,7 +82,6 @@ const ungroup = (grouped: Buffer): Buffer => {
   return output;
 };
 
-/** The content of a chunk. */
 export const decodeChunk = (bytes: Buffer, { start, end, scheme, size }: PackedChunk): Buffer => {
   const data = bytes.subarray(start + headerBytes, end);
   if (scheme === schemes.none) return data;
@@ -90,7 +89,6 @@ export const decodeChunk = (bytes: Buffer, { start, end, scheme, size }: PackedC
   return scheme === schemes.groupedLz4 ? ungroup(plain) : plain;
 };
 
-/** The header of an uncompressed chunk. */
 export const plainChunkHeader = (size: number): Buffer => {
   const header = Buffer.alloc(headerBytes);
   header.writeUIntLE(size, 1, 3);

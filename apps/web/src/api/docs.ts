@@ -28,7 +28,6 @@ export const guideTextsQuery = queryOptions({
   },
 });
 
-/** The parts of an OpenAPI document that the reference shows. */
 export interface OpenApiDocument {
   readonly info: { readonly title: string; readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;

@@ -93,7 +93,6 @@ export const removeMember = async (db: Db, organizationId: number, userId: numbe
     .execute();
 };
 
-/** How many public repositories of each kind an account has. */
 export const countRepositories = (db: Db, ownerId: number) =>
   db
     .selectFrom("repositories")

@@ -28,7 +28,6 @@ export const createDownloadCounter = (db: Db, now: () => number) => {
     count: (id: number, path: string): void => {
       if (isCounted(path)) counts.set(id, (counts.get(id) ?? 0) + 1);
     },
-    /** Writes the counts. */
     flush: async (): Promise<void> => {
       const batch = [...counts];
       counts.clear();

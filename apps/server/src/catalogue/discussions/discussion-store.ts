@@ -71,7 +71,6 @@ const matching =
       ...(author === undefined ? [] : [eb(sql<string>`lower(author)`, "=", author.toLowerCase())]),
     ]);
 
-/** One page of discussions, newest first. */
 export const listDiscussions = (
   db: Db,
   repositoryId: number,

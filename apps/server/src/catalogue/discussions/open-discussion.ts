@@ -28,7 +28,6 @@ export interface DiscussionRequest {
   readonly base?: string;
 }
 
-/** Who writes, and when. */
 export interface Writing {
   readonly author: Pick<DiscussionRow, "author" | "author_id">;
   readonly at: number;
@@ -121,7 +120,6 @@ export const addComment = async (
   return event;
 };
 
-/** Adds a version to a comment. */
 export const editComment = async (db: Db, event: EventRow, content: string, at: number): Promise<void> => {
   const { repository_id, number, position } = event;
   const version = ((await versionsOf(db, event, position)).at(-1)?.version ?? 0) + 1;

@@ -77,7 +77,6 @@ export const setWatchLevel = async (db: Db, row: Insertable<Tables["repository_w
     .execute();
 };
 
-/** Forgets a deleted repository. */
 export const forgetRepository = async (db: Db, repositoryId: number): Promise<void> => {
   await db.deleteFrom("repository_watches").where("repository_id", "=", repositoryId).execute();
   await db.deleteFrom("notifications").where("repository_id", "=", repositoryId).execute();

@@ -57,7 +57,6 @@ export const findCommit = (db: Db, repositoryId: number, sha: string): Promise<C
     .where("sha", "=", sha)
     .executeTakeFirst();
 
-/** The commits of a repository that have the given ids. */
 export const loadCommits = (db: Db, repositoryId: number, shas: readonly string[]): Promise<CommitRow[]> =>
   inBatches(shas, (batch) =>
     db.selectFrom("commits").selectAll().where("repository_id", "=", repositoryId).where("sha", "in", batch).execute(),
@@ -112,7 +111,6 @@ export const insertTag = async (db: Db, row: Selectable<Tables["tag_objects"]>):
     .execute();
 };
 
-/** The annotated tags of a repository that have the given ids. */
 export const loadTags = (
   db: Db,
   repositoryId: number,
@@ -127,7 +125,6 @@ export const loadTags = (
       .execute(),
   );
 
-/** The branches and tags that lead to a commit. */
 export const refsTo = async (db: Db, repositoryId: number, sha: string) => {
   const refs = (await listRefs(db, repositoryId)).filter(({ name }) => /^refs\/(?:heads|tags)\//.test(name));
   const others = refs.filter(({ target }) => target !== sha).map(({ target }) => target);
@@ -192,7 +189,6 @@ export const insertTreeTexts = async (
 export const insertTrees = (db: Db, repositoryId: number, trees: ReadonlyMap<string, Buffer>): Promise<void> =>
   insertTreeTexts(db, repositoryId, new Map([...trees].map(([oid, tree]) => [oid, encodeWhole(tree)])));
 
-/** The blobs of some repositories that have the given ids. */
 export const loadBlobs = (db: Db, repositoryIds: readonly number[], oids: readonly string[]): Promise<GitBlobRow[]> =>
   inBatches([...new Set(oids)], (batch) =>
     db

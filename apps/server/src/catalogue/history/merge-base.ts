@@ -2,7 +2,6 @@ import type { Db } from "../../db/engine.ts";
 import type { CommitRow } from "./history-store.ts";
 import { createCommitReader, createRowQueue, parentsOf } from "./walk.ts";
 
-/** Where two lines of commits part. */
 export interface MergeBase {
   /** The newest commit that both have; undefined if they have none in common. */
   readonly base: CommitRow | undefined;

@@ -4,7 +4,6 @@ import { emptyTreeId, isFolder, type TreeLine } from "../../git/tree.ts";
 import { type GitBlobRow, loadBlobs } from "./history-store.ts";
 import { openTree, openTrees } from "./trees.ts";
 
-/** A file of a commit. */
 export interface FileRow {
   readonly path: string;
   readonly oid: string;
@@ -101,7 +100,6 @@ export const lineAt = async (db: Db, tree: string, path: string): Promise<TreeLi
   return line;
 };
 
-/** The file at a path of a tree. */
 export const fileAt = async (
   db: Db,
   repositoryId: number,

@@ -50,7 +50,6 @@ const remember = (oid: string, stored: StoredTree): OpenTree => {
   return opened;
 };
 
-/** Reads some trees at once. */
 export const openTrees = async (db: Db, oids: readonly string[]): Promise<ReadonlyMap<string, OpenTree>> => {
   const found = new Map<string, OpenTree>([[emptyTreeId, empty]]);
   for (const oid of new Set(oids)) {

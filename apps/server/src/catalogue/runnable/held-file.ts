@@ -1,4 +1,3 @@
-/** A file whose content is on this hub. */
 export interface HeldFile {
   readonly path: string;
   readonly size: number;

@@ -77,7 +77,6 @@ export const createScanQueue = (deps: ScanQueueDeps) => {
     return running;
   };
   return {
-    /** Scans a content now and stores the result. */
     scan,
     /** Resolves once nothing is queued any more. */
     drain,

@@ -6,7 +6,6 @@ import type { ScanReport } from "../../readers/scan/verdict.ts";
 
 export type ScanRow = Selectable<Tables["file_scans"]>;
 
-/** A content by its hash. */
 export interface ScannedContent {
   readonly sha256: string;
   readonly size: number;
@@ -96,7 +95,6 @@ export const saveScan = async (
     .execute();
 };
 
-/** Scans of some contents, by hash. */
 export const loadScans = async (db: Db, hashes: readonly string[]): Promise<Map<string, ScanRow>> => {
   const rows = await inBatches([...new Set(hashes)], (batch) =>
     db.selectFrom("file_scans").selectAll().where("sha256", "in", batch).execute(),

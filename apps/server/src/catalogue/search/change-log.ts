@@ -82,6 +82,5 @@ const createTransactionLog = (db: Db): ChangeLog => ({
   },
 });
 
-/** The log of a store. */
 export const createChangeLog = ({ engine, db }: Database): ChangeLog =>
   engine === "sqlite" ? createNumberedLog(db) : createTransactionLog(db);

@@ -73,7 +73,6 @@ const readRows = async (db: Db, { take, onProgress }: Reading): Promise<void> =>
   }
 };
 
-/** Loads the whole catalogue into empty indexes. */
 export const loadIndexes = async (db: Db, indexes: SearchIndexes, onProgress: OnProgress): Promise<void> => {
   const fillings = { model: indexes.model.bulkLoad(), dataset: indexes.dataset.bulkLoad() };
   const fillers = { model: createRowFiller(fillings.model), dataset: createRowFiller(fillings.dataset) };
@@ -85,7 +84,6 @@ export const loadIndexes = async (db: Db, indexes: SearchIndexes, onProgress: On
   }
 };
 
-/** Updates the indexes for the given repositories. */
 const refreshIndexes = async (db: Db, indexes: SearchIndexes, changes: readonly CatalogueChange[]): Promise<void> => {
   const keys = [...new Set(changes.map(({ key }) => key))];
   const found = new Set<number>();
@@ -152,7 +150,6 @@ export const createFollower = (
   };
 
   return {
-    /** Updates the indexes for the given repositories. */
     refresh,
     /** Applies changes committed since the last call; returns how many. */
     follow,

@@ -22,7 +22,6 @@ export const fileListName = "files.txt";
 /** What an archive holds; its first entry. */
 export type Manifest = Static<typeof shape>;
 
-/** Reads an archive's first entry. */
 export const parseManifest = (text: string): Manifest => {
   let value: unknown;
   try {

@@ -27,7 +27,6 @@ export interface EntryDeps {
   readonly signatures: Pick<SignatureJudge, "judgeFiles">;
   readonly scans: ScanService;
   readonly now: () => number;
-  /** Who imports. */
   readonly by: string;
 }
 

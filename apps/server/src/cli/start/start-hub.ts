@@ -163,7 +163,6 @@ const printSignIn = async ({ accounts, tokens }: Hub, address: string): Promise<
   );
 };
 
-/** Starts the hub and prints where it is. */
 export const startHub = async (reading: ConfigReading, early?: EarlyListener): Promise<void> => {
   const { config } = reading;
   if (!existsSync(join(siteFolder, "index.html"))) failWith("The web app is not built. Run: npm run build");

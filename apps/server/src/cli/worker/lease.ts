@@ -5,7 +5,6 @@ import type { CommandContext } from "../command.ts";
 import type { Registration } from "./registration.ts";
 import { type DownloadDeps, downloadModel, runnableModels } from "./worker-models.ts";
 
-/** A worker that serves calls. */
 export interface RunningWorker {
   readonly context: CommandContext;
   readonly signal: AbortSignal;

@@ -52,7 +52,6 @@ interface GitBlobTable {
   is_large: Flag;
 }
 
-/** An annotated tag. */
 interface TagObjectTable {
   repository_id: number;
   oid: string;

@@ -9,7 +9,6 @@ export interface OAuthTables {
   oauth_devices: OAuthDeviceTable;
 }
 
-/** An app that registered itself. */
 interface OAuthClientTable {
   id: string;
   name: string;

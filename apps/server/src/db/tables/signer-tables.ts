@@ -2,7 +2,6 @@ export interface SignerTables {
   signers: SignerTable;
 }
 
-/** A signer of an owner's repositories. */
 interface SignerTable {
   /** The owner's name in lower case; empty for repositories without an owner. */
   owner_key: string;

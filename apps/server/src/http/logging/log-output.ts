@@ -1,7 +1,6 @@
 import { write, writeSync } from "node:fs";
 import { errorMessage } from "../../errors.ts";
 
-/** Where the log goes. */
 export interface LogOutput {
   readonly write: (line: string) => void;
   /** Writes what still waits, at once: for the end of the process. */

@@ -7,7 +7,6 @@ import type { UpstreamFile } from "../download.ts";
 
 export type MirrorRevision = Selectable<Tables["mirror_revisions"]>;
 
-/** One revision of one repository. */
 export interface RevisionKey {
   readonly kind: RepositoryKind;
   readonly nameKey: string;

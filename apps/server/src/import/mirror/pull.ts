@@ -100,7 +100,6 @@ const markOf = (state: MirrorRevision): MirrorMark => ({
   ...(state.message !== null && { message: state.message }),
 });
 
-/** A repository that an upstream is asked for. */
 interface Mirrored {
   readonly kind: RepositoryKind;
   readonly parsed: RepositoryId;

@@ -2,7 +2,6 @@ import { type FileHandle, open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { DownloadProgress } from "./download-progress.ts";
 
-/** A file that is being downloaded. */
 export interface PartialFile {
   readonly path: string;
   readonly size: number;

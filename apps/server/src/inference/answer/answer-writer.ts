@@ -2,7 +2,6 @@ import type { WrittenCall } from "../tool-decision.ts";
 import type { TokenCandidate } from "../worker/choose-token.ts";
 import { createDetokenizeStream } from "./detokenize-stream.ts";
 
-/** One token of an answer. */
 export interface GeneratedToken {
   readonly id: number;
   readonly text: string;
@@ -20,7 +19,6 @@ export interface GenerationPiece {
   readonly calls?: readonly WrittenCall[];
 }
 
-/** A whole answer. */
 export interface Generation {
   readonly text: string;
   /** Tool calls that the model decided on. */

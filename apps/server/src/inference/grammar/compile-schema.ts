@@ -124,5 +124,4 @@ export const compileSchema = (schema: OutputSchema, path: string): GrammarRule =
   return new SchemaCompiler(schema).compile(schema, path, 0);
 };
 
-/** Any JSON object. */
 export const anyObject: GrammarRule = objectOf(freeValue);

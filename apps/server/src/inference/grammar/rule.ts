@@ -30,7 +30,6 @@ export const repeat = (rule: GrammarRule, min: number, max?: number): GrammarRul
 
 export const optional = (rule: GrammarRule): GrammarRule => repeat(rule, 0, 1);
 
-/** The empty text. */
 export const empty: GrammarRule = sequence();
 
 /** Matches nothing, not even the empty text. */

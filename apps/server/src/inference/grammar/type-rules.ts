@@ -73,7 +73,6 @@ const numberRule =
     return numberBetween({ ...bounds, isMinExclusive, isMaxExclusive }, isWhole);
   };
 
-/** One property of an object. */
 interface PropertyRule {
   readonly rule: GrammarRule;
   readonly isRequired: boolean;

@@ -69,7 +69,6 @@ interface Processor {
 /** The runtime, as far as tasks use it. */
 export type TransformersLibrary = typeof import("@huggingface/transformers");
 
-/** A model that is ready to run. */
 export interface LoadedModel {
   readonly plan: OnnxPlan;
   readonly library: TransformersLibrary;

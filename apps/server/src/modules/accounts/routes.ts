@@ -87,7 +87,6 @@ const registerOrganizations = (app: App, accounts: AccountService): void => {
   );
 };
 
-/** Who you are, users, organizations. */
 export const registerAccounts = (app: App, accounts: AccountService, tokenOf: TokenOf): void => {
   registerWhoAmI(app, accounts, tokenOf);
   registerOrganizations(app, accounts);

@@ -4,7 +4,6 @@ import { pagesOfEvents } from "./store.ts";
 
 /** What a check of the audit log has found. */
 interface ChainReport {
-  /** Events whose hashes were checked. */
   readonly checked: number;
   /** Events without a hash: from before the chain, or written by an older version. */
   readonly unchained: number;

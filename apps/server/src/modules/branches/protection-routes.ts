@@ -9,7 +9,6 @@ import type { ProtectionService } from "./protection-service.ts";
 const owned = { owner: Type.String(), name: Type.String() };
 const shared = { tags: ["branches"], response: { 200: ProtectedBranches, "4xx": Failure } };
 
-/** Rules for branches of repositories. */
 export const registerProtection = (app: App, protection: ProtectionService): void => {
   const params = Type.Object({ ...owned, ref: Type.String({ maxLength: 1000 }) });
   for (const kind of ["model", "dataset"] as const) {

@@ -82,7 +82,6 @@ const registerChanges = (app: App, kind: RepositoryKind, branches: BranchService
   );
 };
 
-/** Branches and tags of repositories. */
 export const registerBranches = (app: App, branches: BranchService): void => {
   for (const kind of ["model", "dataset"] as const) {
     registerRefs(app, kind, branches);

@@ -30,7 +30,6 @@ const hunkLines = (hunks: Hunks): string[] =>
     ...lines,
   ]);
 
-/** Large files are pointers for git. */
 const pointerHunks = (before: Version | undefined, after: Version | undefined): Hunks | undefined => {
   const pointer = (version: Version | undefined) =>
     version ? version.sha256 && lfsPointer(version.sha256, version.size).toString() : "";

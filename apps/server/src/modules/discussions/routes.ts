@@ -246,7 +246,6 @@ const registerPullRequests = (app: App, kind: RepositoryKind, routes: Discussion
   );
 };
 
-/** Discussions and pull requests of repositories. */
 export const registerDiscussions = (app: App, routes: DiscussionRoutes): void => {
   for (const kind of ["model", "dataset"] as const) {
     registerReading(app, kind, routes);

@@ -17,7 +17,6 @@ const skillArchive = async (text: string): Promise<Buffer> => {
   return gzipSync(await buffer(archive));
 };
 
-/** The hub's guides. */
 export const registerDocs = (app: App, docs: DocsService): void => {
   const tags = ["docs"];
   app.get("/api/docs", { schema: { tags, summary: "Guides", response: { 200: DocsContents } } }, async () =>

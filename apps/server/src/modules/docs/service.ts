@@ -4,7 +4,6 @@ import { nearestNames } from "../../text/nearest-names.ts";
 import { contents, guideIds } from "./contents.ts";
 
 export interface DocsDeps {
-  /** The text of a guide's file. */
   readonly read: (id: string) => string;
   readonly sourceUrl: (id: string) => string;
 }
@@ -61,5 +60,4 @@ export const createDocsService = ({ read, sourceUrl }: DocsDeps) => {
   };
 };
 
-/** The hub's guides. */
 export type DocsService = ReturnType<typeof createDocsService>;

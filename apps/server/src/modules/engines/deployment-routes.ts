@@ -8,7 +8,6 @@ import type { DeploymentService } from "./deployment-service.ts";
 const failures = { "4xx": Failure };
 const tags = ["deployments"];
 
-/** Which models run on which servers, for the hub's admins. */
 export const registerDeployments = (app: App, service: DeploymentService): void => {
   app.get(
     "/api/deployments",

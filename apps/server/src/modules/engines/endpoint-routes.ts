@@ -49,7 +49,6 @@ const registerOne = (app: App, service: EndpointService, [path, params]: (typeof
   );
 };
 
-/** The engines that serve a model, for admins of the model. */
 export const registerEndpoints = (app: App, service: EndpointService): void => {
   for (const entry of idPaths) {
     const [path, params] = entry;

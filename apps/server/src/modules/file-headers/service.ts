@@ -14,7 +14,6 @@ import { weightsFormatOf } from "../../readers/weights/read-header.ts";
 import type { Workers } from "../../workers/workers.ts";
 import { headerJob } from "./header-job.ts";
 
-/** Which file is meant. */
 interface FilePlace {
   readonly kind: RepositoryKind;
   readonly id: string;

@@ -2,7 +2,6 @@ import { idOf } from "../../http/repository-path.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
 import type { FileRef } from "./service.ts";
 
-/** Route parameters that identify files. */
 export interface FileRefParams {
   readonly owner?: string;
   readonly name: string;

@@ -30,7 +30,6 @@ const rulesAt = async ({ db, blobs }: PreuploadDeps, repositoryId: number, tree:
   return decodeText(bytes) ?? "";
 };
 
-/** The files that the tree already has at some paths. */
 const knownFiles = async (db: Db, repositoryId: number, tree: string, paths: readonly string[]) => {
   const lines: PathLine[] = [];
   for (const path of paths) {

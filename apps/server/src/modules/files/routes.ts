@@ -90,7 +90,6 @@ const registerTrees = (app: App, kind: RepositoryKind, { files, publicUrl, now }
   }
 };
 
-/** Folders, history, contents and uploads of repositories. */
 export const registerFiles = async (app: App, routes: FileRoutes): Promise<void> => {
   // The Python client sends paths as a form.
   if (!app.hasContentTypeParser(formMedia))

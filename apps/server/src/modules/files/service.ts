@@ -27,7 +27,6 @@ import type { PlainFileIndexer } from "../../xet/plain-file-indexer.ts";
 import { xetHashes } from "../../xet/xet-store.ts";
 import { toEntries, withCommits } from "./tree.ts";
 
-/** Files of a repository at a revision. */
 export interface FileRef {
   readonly kind: RepositoryKind;
   readonly id: string;
@@ -45,7 +44,6 @@ interface Marked {
   readonly mark?: MirrorMark | undefined;
 }
 
-/** A file at a commit. */
 export interface FoundFile extends AtRevision, Marked {
   readonly file: FileRow;
   /** Set if the content is fetched from another hub as it is read. */

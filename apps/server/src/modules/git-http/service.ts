@@ -17,7 +17,6 @@ import { reasonOf } from "./push/push-rules.ts";
 import { type ReceiveDeps, receivePush } from "./push/receive-pack.ts";
 import { listShownRefs } from "./shown-refs.ts";
 
-/** A repository in a git request. */
 export interface GitRepository {
   readonly kind: RepositoryKind;
   readonly id: string;

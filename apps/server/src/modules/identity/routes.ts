@@ -240,7 +240,6 @@ interface SignInServices {
   readonly passkeys: PasskeyService;
 }
 
-/** Tokens, and the browser's sessions. */
 export const registerTokens = (
   app: App,
   { tokens, oidc, passkeys }: SignInServices,

@@ -43,7 +43,6 @@ const registerPreferences = (app: App, service: KeyService): void => {
   );
 };
 
-/** Keys at providers, and which providers there are. */
 export const registerKeys = (app: App, service: KeyService): void => {
   app.get(
     "/api/providers",

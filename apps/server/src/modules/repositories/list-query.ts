@@ -122,7 +122,6 @@ const toRange = (name: string, field: NumberField, text: string): NumberRange =>
   return range;
 };
 
-/** The ranges of a query. */
 export const rangesOf = (query: FacetQuery): NumberRange[] =>
   Object.entries(rangeParameters).flatMap(([name, field]) => {
     const text = query[name as keyof typeof rangeParameters];

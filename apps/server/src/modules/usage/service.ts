@@ -143,7 +143,6 @@ const budgetMethods = ({ db, audit, now, budgets, ledger }: UsageDeps) => {
   };
 };
 
-/** Answers questions about calls and budgets. */
 export const createUsageService = (deps: UsageDeps) => {
   const { db, ledger, now } = deps;
   return {

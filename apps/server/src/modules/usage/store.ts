@@ -4,13 +4,11 @@ import type { Tables } from "../../db/schema.ts";
 
 export type CallRow = Selectable<Tables["router_calls"]> & { readonly account: string | null };
 
-/** Which calls are meant. */
 export interface CallFilter {
   readonly accounts: readonly number[] | "all";
   readonly state?: CallRow["state"];
 }
 
-/** List calls, newest first. */
 export const listCalls = (db: Db, { accounts, state }: CallFilter, before: number | undefined, limit: number) => {
   let asked = db
     .selectFrom("router_calls")

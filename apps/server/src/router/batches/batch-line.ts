@@ -14,7 +14,6 @@ export type LineOutcome =
   /** A limit per minute is reached: the line was not sent, and can be run later. */
   | { readonly waitMs: number };
 
-/** One request of a batch, ready to be run. */
 export interface BatchedCall {
   readonly batch: BatchRow;
   readonly line: FileLine;

@@ -5,7 +5,6 @@ import type { RouterFileRow } from "./file-store.ts";
 const seconds = (ms: number): number => Math.floor(ms / 1000);
 const maybeSeconds = (ms: number | null): number | null => (ms === null ? null : seconds(ms));
 
-/** A file in OpenAI's format. */
 export const fileObject = ({ id, bytes, created_at, expires_at, filename, purpose }: RouterFileRow) => ({
   id,
   object: "file" as const,

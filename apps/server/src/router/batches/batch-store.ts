@@ -126,5 +126,4 @@ export const createBatchStore = (db: Db, now: () => number) => ({
   ...lineMethods(db),
 });
 
-/** Batches of accounts. */
 export type BatchStore = ReturnType<typeof createBatchStore>;

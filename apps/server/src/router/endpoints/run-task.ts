@@ -30,7 +30,6 @@ export interface TaskDeps extends RoutedCallDeps {
   readonly guard: Guard;
 }
 
-/** A task to run, independent of the provider. */
 export interface TaskSpec {
   readonly endpoint: string;
   readonly target: RoutingTarget;
@@ -51,7 +50,6 @@ interface TaskResult {
   readonly body: Buffer;
 }
 
-/** A task whose providers are known, and that the ledger knows of. */
 export interface OpenedTask {
   readonly deps: TaskDeps;
   readonly inbound: RouterRequest;
@@ -218,7 +216,6 @@ const usageOf = ({ maxUsage, size }: TaskSpec, body: Buffer): CallUsage | undefi
   return maxUsage ? usageOrEstimate(reported, size, outputBytes(body.toString("latin1"))) : reported;
 };
 
-/** Sends the result of the first provider that succeeds. */
 export const runTask = async (
   deps: TaskDeps,
   inbound: RouterRequest,

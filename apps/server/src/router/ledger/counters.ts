@@ -1,7 +1,6 @@
 import { Histogram, type Registry } from "prom-client";
 import { createSecondsHistogram } from "../../workers/seconds-histogram.ts";
 
-/** A call that has ended. */
 interface FinishedCall {
   readonly provider: string;
   readonly status: number;

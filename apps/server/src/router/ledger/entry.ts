@@ -21,7 +21,6 @@ interface CallKind {
   readonly isStreamed: boolean;
 }
 
-/** How a call ended. */
 export interface Settlement {
   readonly state: "done" | "failed" | "cancelled";
   readonly status: number;

@@ -83,7 +83,6 @@ const parseLine = (text: string): JournalLine[] => {
   }
 };
 
-/** Reads the lines of a journal. */
 export const readBatch = (text: string): JournalBatch => {
   const rows = new Map<string, LedgerRow>();
   const ended: EndedCall[] = [];

@@ -4,7 +4,6 @@ import type { CallEnd, CallStart } from "./ledger-sql.ts";
 
 type Ending = CallEnd & { readonly state: "done" | "failed" | "cancelled" };
 
-/** A call that has started. */
 export interface OpenCall {
   /** Writes the start now; resolves when it is durable. */
   readonly whenDurable: () => Promise<void>;

@@ -14,7 +14,6 @@ import { type ProviderRanking, rank } from "./rank.ts";
 import { hubProvider, type RoutedModel, type RoutedModels } from "./routed-models.ts";
 import type { RoutingTarget } from "./target.ts";
 
-/** A model and its ranked providers. */
 export interface PlannedRoute extends ProviderRanking {
   readonly modelId: string;
   readonly model?: RoutedModel;
@@ -101,7 +100,6 @@ export const createPlanner = (deps: PlannerDeps) => {
   };
 };
 
-/** Finds models and the providers to try. */
 export type Planner = ReturnType<typeof createPlanner>;
 
 /** A retry helps only if a provider's circuit is open; every other reason is permanent. */

@@ -27,7 +27,6 @@ export interface RelayEnd {
   readonly last?: string;
 }
 
-/** A stream that has received its first content. */
 export interface Relay {
   readonly gate: EventGate;
   readonly firstMs: number;

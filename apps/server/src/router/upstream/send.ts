@@ -7,7 +7,6 @@ import type { Connections } from "./connections.ts";
 import { createIdleTimeouts, type IdleTimeouts, type IdleTimer } from "./idle-timeouts.ts";
 import { remembered } from "./remembered.ts";
 
-/** A request to a provider. */
 export interface UpstreamRequest {
   readonly origin: string;
   readonly path: string;
@@ -16,7 +15,6 @@ export interface UpstreamRequest {
   readonly body?: Buffer | string | Readable;
 }
 
-/** Status and headers of a provider's reply. */
 export interface UpstreamHead {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -295,7 +293,6 @@ export const createSend = (
   };
 };
 
-/** A whole reply. */
 export interface UpstreamReply extends UpstreamHead {
   readonly body: Buffer;
 }
@@ -348,7 +345,6 @@ class Collector implements UpstreamListener {
 
 const noHead: UpstreamHead = { status: 0, headers: {} };
 
-/** Sends a request and buffers the reply. */
 export const collect = (
   send: Send,
   request: UpstreamRequest,

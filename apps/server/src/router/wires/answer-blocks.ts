@@ -10,7 +10,6 @@ export type AnswerBlock =
   | { readonly kind: "text" | "refusal"; readonly text: string }
   | { readonly kind: "tool"; readonly text: string; readonly id: string; readonly name: string };
 
-/** Why an answer ended. */
 export type FinishReason = "stop" | "length" | "tool_calls" | "content_filter";
 
 /** A chat reply, complete or at the end of its stream. */

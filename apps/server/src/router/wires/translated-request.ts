@@ -1,7 +1,6 @@
 /** A JSON object of a request or a reply. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A tool call of an assistant message in chat format. */
 interface CalledTool {
   readonly id: string;
   readonly type: "function";

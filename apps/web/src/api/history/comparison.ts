@@ -5,7 +5,6 @@ import { getReply } from "../get-json.ts";
 import { toQueryText } from "../repositories.ts";
 import { apiPath } from "../repository.ts";
 
-/** Two revisions of a repository that are compared. */
 export interface ComparedRevisions {
   readonly kind: RepositoryKind;
   readonly id: string;

@@ -28,7 +28,6 @@ const rowOf = ({ id, address, kind, load }: EngineEndpoint) => {
   };
 };
 
-/** The engines that serve a model. */
 export const EnginesSection = ({ model }: { readonly model: string }) => {
   const { data } = useQuery(modelEndpointsQuery(model));
   if (!data) return null;

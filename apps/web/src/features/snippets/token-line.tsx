@@ -16,7 +16,6 @@ const validDays = 90;
 
 interface TokenLineProps {
   readonly id: string;
-  /** Puts a token into the code. */
   readonly onInsert: (token: string) => void;
 }
 

@@ -62,7 +62,6 @@ const datasetText = ({ task }: CardTemplate): readonly string[] => [
   "- Personal data, and how it was removed",
 ];
 
-/** The text of a first README.md. */
 export const cardTemplate = (template: CardTemplate): string => {
   const fields = fieldsOf(template);
   const head = fields.length > 0 ? ["---", ...fields, "---", ""] : [];

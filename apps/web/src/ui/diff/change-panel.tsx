@@ -8,7 +8,6 @@ interface ChangePanelProps {
   readonly children: ReactNode;
 }
 
-/** One changed file. */
 export const ChangePanel = ({ path, mark, actions, children }: ChangePanelProps) => {
   const [isOpen, setOpen] = useState(true);
   return (

@@ -66,7 +66,6 @@ export const hasGroups = async (db: Db, issuer: string): Promise<boolean> => {
   return found !== undefined;
 };
 
-/** The groups of a user. */
 export const groupsOfUser = (db: Db, userId: string) =>
   db
     .selectFrom("directory_members")

@@ -26,7 +26,6 @@ import {
   userByEmail,
 } from "./store.ts";
 
-/** The accounts of people who sign in through an issuer. */
 export interface IssuerAccounts {
   /**
    * Finds, links or creates the account, and applies the person's groups.

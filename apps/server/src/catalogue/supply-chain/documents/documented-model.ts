@@ -1,6 +1,5 @@
 import type { CardSection } from "./card-sections-job.ts";
 
-/** A file with the hashes that the hub has stored for it. */
 export interface DocumentedFile {
   readonly path: string;
   readonly size: number;
@@ -28,7 +27,6 @@ export interface LicenseFacts {
   readonly link?: string;
 }
 
-/** A measured result that the model's author reports. */
 export interface ReportedMetric {
   readonly type: string;
   readonly value: string;

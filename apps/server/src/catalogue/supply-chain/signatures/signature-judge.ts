@@ -41,7 +41,6 @@ type FirstUse = "introduces" | "counts" | "ignored";
 
 /** What a signature is compared with. */
 interface SignedFiles {
-  /** The owner's name. */
   readonly author: string;
   readonly sha: string;
   readonly files: readonly HashedFile[];

@@ -105,7 +105,6 @@ const readOlder = (statement: Json): SignedStatement => ({
   ignoredPaths: defaultIgnoredPaths,
 });
 
-/** Reads an in-toto statement of model signing. */
 export const readStatement = (payload: Buffer): SignedStatement => {
   let statement: Json;
   try {

@@ -7,7 +7,6 @@ import type { RepositoryKind } from "../../../readers/repository-id.ts";
 
 export type RefusalRow = Selectable<Tables["mirror_refusals"]>;
 
-/** A request that a rule refuses. */
 export interface Refusal {
   readonly viewer: Viewer;
   readonly kind: RepositoryKind;
@@ -17,7 +16,6 @@ export interface Refusal {
   readonly message: string;
 }
 
-/** Records a refusal in the audit log. */
 export type RefusalLog = (refusal: Refusal) => Promise<void>;
 
 /** Clients repeat requests, and read many files of a repository: one entry is enough for this long. */

@@ -13,7 +13,6 @@ const factsFrom = (card: unknown, tags: readonly string[], task: string | null |
   tasks: [...(task ? [task] : []), ...tagged(tags, "task_categories:")],
 });
 
-/** The facts of a stored repository. */
 export const factsOfRow = (row: RepositoryRow): JudgedRepository => ({
   kind: row.kind,
   id: row.full_name,

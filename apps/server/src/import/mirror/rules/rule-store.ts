@@ -9,7 +9,6 @@ export type ReviewKey = Pick<ReviewRow, "kind" | "name_key" | "sha">;
 
 const settingKey = "mirror_rules";
 
-/** The rules in their order. */
 export const loadRules = async (db: Db): Promise<readonly MirrorRule[]> => {
   const row = await db.selectFrom("settings").select("value").where("key", "=", settingKey).executeTakeFirst();
   const value: unknown = row && JSON.parse(row.value);

@@ -73,7 +73,6 @@ const registerJoining = (app: App, service: InvitationService): void => {
   );
 };
 
-/** Invitation links and settings of organizations. */
 export const registerInvitations = (app: App, service: InvitationService, publicUrl: string): void => {
   registerManaging(app, service, publicUrl);
   registerJoining(app, service);

@@ -8,7 +8,6 @@ const tags = ["accounts"];
 const params = Type.Object({ name: Type.String({ maxLength: 200 }) });
 const response = { 200: OwnerOverview, "4xx": Failure };
 
-/** Pages of users and organizations. */
 export const registerOwners = (app: App, owners: OwnerService): void => {
   app.get(
     "/api/owners/:name",

@@ -113,7 +113,6 @@ const registerDirectoryGroups = (app: App, service: ResourceGroupService): void 
   );
 };
 
-/** Resource groups of organizations. */
 export const registerResourceGroups = (app: App, service: ResourceGroupService): void => {
   registerGroups(app, service);
   registerMembers(app, service);

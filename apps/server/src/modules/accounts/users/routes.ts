@@ -85,7 +85,6 @@ const registerInvitation = (app: App, users: UserService, publicUrl: string): vo
   );
 };
 
-/** Users, for hub admins. */
 export const registerUsers = (app: App, users: UserService, publicUrl: string): void => {
   registerList(app, users);
   registerChanges(app, users);

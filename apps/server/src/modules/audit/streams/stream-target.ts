@@ -2,7 +2,6 @@ import type { AuditEvent } from "@orrery/contract";
 
 /** Where the audit log is streamed to. */
 export interface StreamTarget {
-  /** Names its position in the database. */
   readonly name: "webhook" | "syslog";
   /** Resolves when the events were accepted; some can be sent again after a failure. */
   readonly send: (events: readonly AuditEvent[]) => Promise<void>;

@@ -180,7 +180,6 @@ const registerDefaults = (app: App, promotion: PromotionService): void => {
   );
 };
 
-/** Aliases of repositories and the rules for moving them. */
 export const registerAliases = (app: App, aliases: AliasService, promotion: PromotionService): void => {
   for (const kind of ["model", "dataset"] as const) {
     registerReads(app, kind, aliases);

@@ -8,7 +8,6 @@ import type { HubRunService } from "./service.ts";
 const tags = ["engines"];
 const response = { 200: HubRun, "4xx": Failure };
 
-/** Models that the hub runs itself. */
 export const registerHubRuns = (app: App, service: HubRunService): void => {
   app.get(
     "/api/engines/loaded",

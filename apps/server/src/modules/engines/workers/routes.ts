@@ -8,7 +8,6 @@ const tags = ["engines"];
 const failures = { "4xx": Failure };
 const params = Type.Object({ name: WorkerName });
 
-/** How workers join and leave. */
 export const registerWorkers = (app: App, service: WorkerService): void => {
   app.put(
     "/api/workers/:name",

@@ -77,7 +77,6 @@ const inTurns = async <T>(items: readonly T[], work: (batch: readonly T[]) => Pr
   }
 };
 
-/** Writes the objects of a push into the database. */
 export const writeObjects = async (
   db: Db,
   repositoryId: number,

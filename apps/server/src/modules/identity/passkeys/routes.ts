@@ -110,7 +110,6 @@ const registerSignIn = (app: App, passkeys: PasskeyService, partyOf: PartyOf, se
   );
 };
 
-/** Passkeys of users, and sign-in with them. */
 export const registerPasskeys = (app: App, passkeys: PasskeyService, settings: PasskeySettings): void => {
   const partyOf: PartyOf = (request) => {
     settings.checkAllowed();

@@ -5,7 +5,6 @@ import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
 import type { ScimFields } from "./protocol/attributes.ts";
 import type { Condition } from "./protocol/filter.ts";
 
-/** A part of a list. */
 export interface ListRange {
   readonly offset: number;
   readonly limit: number;
@@ -43,7 +42,6 @@ export interface DirectoryDeps {
 
 export const newResourceId = (): string => randomBytes(12).toString("hex");
 
-/** The metadata of a resource. */
 export const metaOf = (
   resourceType: "User" | "Group",
   { id, created_at, updated_at }: { readonly id: string; readonly created_at: number; readonly updated_at: number },

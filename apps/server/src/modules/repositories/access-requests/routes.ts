@@ -70,7 +70,6 @@ const registerAnswers = (app: App, kind: RepositoryKind, requests: AccessRequest
   );
 };
 
-/** Requests for the files of gated repositories. */
 export const registerAccessRequests = (app: App, requests: AccessRequestService, publicUrl: string): void => {
   for (const kind of ["model", "dataset"] as const) {
     registerAnswers(app, kind, requests, publicUrl);

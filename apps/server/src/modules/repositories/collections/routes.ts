@@ -135,7 +135,6 @@ const registerUpvotes = (app: App, collections: CollectionService): void => {
   );
 };
 
-/** Collections of models and datasets. */
 export const registerCollections = (app: App, collections: CollectionService, publicUrl: string): void => {
   registerCollectionList(app, collections, publicUrl);
   registerOneCollection(app, collections);

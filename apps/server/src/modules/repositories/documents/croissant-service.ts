@@ -83,5 +83,4 @@ export const createCroissantService = (deps: CroissantDeps) => ({
     writeCroissant(await load(deps, target, viewer, false)),
 });
 
-/** Describes datasets in Croissant. */
 export type CroissantService = ReturnType<typeof createCroissantService>;

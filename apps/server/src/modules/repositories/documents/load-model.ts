@@ -27,7 +27,6 @@ export interface DocumentDeps {
   readonly mirror: MirrorService;
 }
 
-/** Which repository a document is about. */
 export interface DocumentTarget {
   readonly kind: RepositoryKind;
   readonly id: string;

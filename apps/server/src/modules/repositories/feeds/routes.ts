@@ -12,7 +12,6 @@ const response = { 200: Type.String({ description: "Atom (application/atom+xml).
 
 const audienceOf = ({ viewer }: FastifyRequest): "public" | "private" => (viewer.account ? "private" : "public");
 
-/** Atom feeds of repositories and of lists. */
 export const registerFeeds = (app: App, feeds: FeedService, publicUrl: string): void => {
   const addressOf = (request: FastifyRequest): FeedAddress => ({
     hub: hubAddress(request, publicUrl),

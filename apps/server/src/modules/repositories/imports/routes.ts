@@ -9,7 +9,6 @@ import type { ImportService } from "./service.ts";
 const tags = ["imports"];
 const response = { 200: ImportProgress, "4xx": Failure };
 
-/** Imports of single repositories, for the hub's admins. */
 export const registerImports = (app: App, service: ImportService): void => {
   app.get(
     "/api/imports",

@@ -88,7 +88,6 @@ const registerStatus = (app: App, mirror: MirrorAdminService): void => {
   );
 };
 
-/** State, rules and reviews of the mirror, for hub admins. */
 export const registerMirror = (app: App, mirror: MirrorAdminService): void => {
   registerStatus(app, mirror);
   registerRules(app, mirror);

@@ -60,7 +60,6 @@ export const queryOf = (fields: Readonly<Record<string, unknown>>): string => {
 export const expandable = (kind: RepositoryKind, schema: TObject): readonly string[] =>
   Object.keys(schema.properties).filter((name) => Object.hasOwn(fieldsOf[kind], name));
 
-/** The properties of a record that a schema declares. */
 export const pick = (schema: TObject, record: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.keys(schema.properties).flatMap((name) =>

@@ -42,7 +42,6 @@ export interface TextBody {
   readonly wire?: CallerWire;
 }
 
-/** The same for a body that is already parsed. */
 export const answerBody = async (
   deps: TextDeps,
   inbound: RouterRequest,

@@ -3,7 +3,6 @@ import type { Fields } from "../translated-request.ts";
 
 type ReadBlock = (block: Fields, param: string) => readonly Fields[];
 
-/** A text part in chat format. */
 export const textPart = (text: string): Fields => ({ type: "text", text });
 
 const imagePart = (url: string): Fields => ({ type: "image_url", image_url: { url } });

@@ -46,7 +46,6 @@ const reasoningParts = (text: string, wantsSummary: boolean): Fields =>
     ? { summary: text === "" ? [] : [{ type: "summary_text", text }] }
     : { summary: [], content: text === "" ? [] : [{ type: "reasoning_text", text }] };
 
-/** An item of the output. */
 export const outputItem = (frame: OutputFrame, index: number, block: AnswerBlock, status: ItemStatus): Fields => {
   const id = itemId(frame, index, block);
   if (block.kind === "reasoning") {

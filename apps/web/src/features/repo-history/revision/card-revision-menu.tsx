@@ -8,7 +8,6 @@ interface CardRevisionMenuProps {
   readonly revision: string;
 }
 
-/** The card at another revision. */
 export const CardRevisionMenu = ({ kind, id, revision }: CardRevisionMenuProps) => (
   <RevisionMenu
     kind={kind}

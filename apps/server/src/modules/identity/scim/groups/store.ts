@@ -103,7 +103,6 @@ export const deleteGroup = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom("directory_groups").where("id", "=", id).execute();
 };
 
-/** The members of some groups. */
 export const membersOfGroups = (db: Db, groupIds: readonly string[]): Promise<GroupMember[]> =>
   inBatches(groupIds, (batch) =>
     db

@@ -21,7 +21,6 @@ export const selects = ({ attributes, excludedAttributes = "" }: AttributeSelect
 
 const always = new Set(["id", "schemas"]);
 
-/** The attributes that the request asks for. */
 export const select = (resource: ScimFields, selection: AttributeSelection): ScimFields => {
   const isWanted = (key: string) => always.has(key) || selects(selection, key.toLowerCase());
   return Object.fromEntries(Object.entries(resource).filter(([key]) => isWanted(key)));

@@ -182,7 +182,6 @@ const remove =
     });
   };
 
-/** Users of a directory. */
 export const createDirectoryUsers = (deps: DirectoryDeps): DirectoryResources => ({
   list: async ({ directory, base }, conditions, page) => {
     const { total, rows } = await usersOf(deps.db, directory.issuer, conditions, page);

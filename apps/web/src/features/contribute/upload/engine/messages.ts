@@ -1,7 +1,6 @@
 import type { CommitPlace } from "../../../../api/owners/upload.ts";
 import type { UploadPhase, UploadRow } from "./upload-row.ts";
 
-/** A chosen file and where it goes. */
 export interface ChosenFile {
   readonly path: string;
   readonly file: File;
