@@ -90,7 +90,7 @@ export const postgresEngine: EngineChoice = {
 /** The engines every store suite runs on. */
 export const enginesForTests: readonly EngineChoice[] = [sqliteEngine, postgresEngine];
 
-/** For suites that take long for other reasons than the database: all engines in `npm run test:full`, else SQLite alone. */
+/** For suites whose subject is no SQL: SQLite alone in `npm test`, all engines in `npm run test:full`. */
 export const enginesForSlowTests: typeof enginesForTests =
   process.env.ORRERY_TESTS === "full" ? enginesForTests : [sqliteEngine];
 

@@ -1,6 +1,6 @@
 import type { MirrorSearchResults, MirrorSearchSources } from "@orrery/contract";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { enginesForTests, sqliteEngine } from "../../testing/engines.ts";
+import { enginesForSlowTests, sqliteEngine } from "../../testing/engines.ts";
 import { type HubForTests, startHub } from "../../testing/hub.ts";
 import { addUser } from "../../testing/hub-commits.ts";
 import { startHubOn } from "../../testing/hub-on-engine.ts";
@@ -27,7 +27,7 @@ beforeEach(() => {
   upstream.requests.length = 0;
 });
 
-describe.each(enginesForTests)("searching upstreams on $name", (engine) => {
+describe.each(enginesForSlowTests)("searching upstreams on $name", (engine) => {
   const { skipReason } = engine;
   let hub: HubForTests;
   startHubOn(

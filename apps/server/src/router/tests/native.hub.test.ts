@@ -1,7 +1,7 @@
 import Anthropic from "@anthropic-ai/sdk";
 import OpenAI from "openai";
 import { afterEach, describe, expect, test } from "vitest";
-import { enginesForTests } from "../../testing/engines.ts";
+import { enginesForSlowTests } from "../../testing/engines.ts";
 import { startRoutedHubOn } from "../../testing/hub-on-engine.ts";
 import { plantedKeys, type RoutedHub } from "../../testing/router.ts";
 import { addSimulatedEngine } from "../../testing/servers/simulated-engine.ts";
@@ -16,7 +16,7 @@ const mapped = (provider: string, providerId: string) => ({
   pricing: { input: 1, output: 2 },
 });
 
-for (const { name, skipReason, start } of enginesForTests)
+for (const { name, skipReason, start } of enginesForSlowTests)
   describe.skipIf(skipReason)(`servers that speak the caller's API, on ${name}`, () => {
     let hub: RoutedHub;
     startRoutedHubOn(

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { enginesForTests } from "../../testing/engines.ts";
+import { enginesForSlowTests } from "../../testing/engines.ts";
 import { startRoutedHubOn } from "../../testing/hub-on-engine.ts";
 import type { RoutedHub } from "../../testing/router.ts";
 
-describe.each(enginesForTests)("the router and sessions on $name", ({ skipReason, start }) => {
+describe.each(enginesForSlowTests)("the router and sessions on $name", ({ skipReason, start }) => {
   let hub: RoutedHub;
   let cookie: string;
   startRoutedHubOn({ skipReason, start }, async (started) => {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { programFile } from "../../../asset-folders.ts";
-import { enginesForTests } from "../../../testing/engines.ts";
+import { enginesForSlowTests } from "../../../testing/engines.ts";
 import type { HubForTests } from "../../../testing/hub.ts";
 import { addUser, commitFiles } from "../../../testing/hub-commits.ts";
 import { startHubOn } from "../../../testing/hub-on-engine.ts";
@@ -10,7 +10,7 @@ import { croissantProblems } from "../../../testing/publishing/croissant-rules.t
 const isBuilt = existsSync(programFile("job-worker"));
 const card = "---\nlicense: mit\npretty_name: Tides </script><b>\n---\nHeights of tides.\n";
 
-describe.each(enginesForTests)("Croissant on $name (columns need a build)", (engine) => {
+describe.each(enginesForSlowTests)("Croissant on $name (columns need a build)", (engine) => {
   const { skipReason } = engine;
   let hub: HubForTests;
   startHubOn(engine, async (started) => {

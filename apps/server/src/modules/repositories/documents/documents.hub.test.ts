@@ -1,6 +1,6 @@
 import type { CycloneDxBom, DocumentationSheet } from "@orrery/contract";
 import { describe, expect, test } from "vitest";
-import { enginesForTests } from "../../../testing/engines.ts";
+import { enginesForSlowTests } from "../../../testing/engines.ts";
 import type { HubForTests } from "../../../testing/hub.ts";
 import { addUser, commitFiles, commitLargeFile } from "../../../testing/hub-commits.ts";
 import { startHubOn } from "../../../testing/hub-on-engine.ts";
@@ -21,7 +21,7 @@ interface Component {
   readonly components?: { readonly name: string; readonly hashes?: readonly { readonly content: string }[] }[];
 }
 
-describe.each(enginesForTests)("documents about models on $name", (engine) => {
+describe.each(enginesForSlowTests)("documents about models on $name", (engine) => {
   const { skipReason } = engine;
   let hub: HubForTests;
   let first = "";
