@@ -65,7 +65,6 @@ export interface Catalogue {
   /** Creates a repository with the metadata, branches and tags of another one. */
   readonly duplicate: (source: RepositoryRow, copy: Omit<NewRepository, "kind" | "author">) => Promise<RepositoryRow>;
   readonly remove: (repository: RepositoryRow) => Promise<void>;
-  /** Records that a viewer reads the files of a repository. */
   readonly noteRead: (viewer: Viewer, repository: RepositoryRow) => void;
   /** Throws if a rule denies the viewer a repository of another hub. */
   readonly checkSource: (repository: RepositoryRow, viewer: Viewer) => Promise<void>;

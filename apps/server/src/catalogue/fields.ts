@@ -216,7 +216,6 @@ export const recordSelection = (kind: RepositoryKind, { expand, blobs = false }:
   return { names, hasBlobs: blobs, isLegacy: kind === "model" };
 };
 
-/** The columns a selection needs. */
 export const columnsOf = (kind: RepositoryKind, { names }: Selection): RepositoryColumn[] => [
   ...new Set<RepositoryColumn>(["full_name", ...names.flatMap((name) => fieldsOf[kind][name]?.columns ?? [])]),
 ];

@@ -107,7 +107,6 @@ const openLedgerOf = ({ hub, config, log }: OpenRouterOptions, outage: Outage): 
   });
 };
 
-/** State that other modules share with the router. */
 const sharedState = (
   { hub, providerKeys }: OpenRouterOptions,
   settings: RouterSettings,

@@ -47,7 +47,6 @@ export const createRequestBodies = (jsonBodies: JsonBodies, { maxBodyBytes, maxA
           Math.min(maxBodyBytes, maxAnonymousBodyBytes),
           "Send a hub token, or ask an admin to raise ORRERY_MAX_ANONYMOUS_BODY.",
         ),
-  /** Parses a body that must be a JSON object. */
   parseObject: async (body: Buffer): Promise<Record<string, unknown>> => {
     try {
       return asObject(await jsonBodies(body));

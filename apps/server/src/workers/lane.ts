@@ -11,7 +11,6 @@ export interface LaneSettings {
   readonly maxWaiting: number;
   readonly seconds: number;
   readonly memoryMb: number;
-  /** The setting of the time limit. */
   readonly timeoutSetting?: string;
   /** What to do about the time limit. Default: raise its setting. */
   readonly advice?: string;

@@ -30,7 +30,6 @@ export const hashText = (bytes: Uint8Array): XetHash => reverseWords(Buffer.from
 /** The 32 bytes of a text form. */
 export const hashBytes = (hash: XetHash): Buffer => reverseWords(Buffer.from(hash, "hex"));
 
-/** The hash of an empty file. */
 const emptyHash: XetHash = "0".repeat(64);
 
 const maxChildren = 9;

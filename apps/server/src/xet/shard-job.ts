@@ -28,7 +28,6 @@ export interface StatedFile {
 
 /** What it takes to verify a shard. */
 export interface ShardPlan {
-  /** The xorbs that its files are in. */
   readonly xorbs: readonly XetHash[];
   readonly files: readonly StatedFile[];
 }

@@ -83,7 +83,6 @@ interface SaveOptions<Fields, Result> extends AfterChange<Result> {
   readonly clears?: readonly NamesOf<Fields, string>[];
 }
 
-/** A form that saves its fields at the hub. */
 export const useSaveForm = <Fields extends object, Result>(options: SaveFormOptions<Fields, Result>) => {
   const {
     initial,

@@ -20,7 +20,6 @@ const million = 1_000_000;
 const usdOf = ({ input = 0, output = 0 }: Price, usage: Pick<TokenUsage, "input" | "output">): number =>
   (usage.input * input + usage.output * output) / million;
 
-/** Max cost of a call. */
 export const estimateCost = (price: Price | undefined, promptTokens: number, maxTokens: number): Cost | undefined =>
   price && { usd: usdOf(price, { input: promptTokens, output: maxTokens }), basis: "estimated" };
 

@@ -24,7 +24,6 @@ export const addDownloads = async (db: Db, repositoryId: number, day: number, co
     .execute();
 };
 
-/** Sets the runs of a day, counted from the ledger. */
 export const setRuns = async (db: Db, repositoryId: number, day: number, runs: number): Promise<void> => {
   await db
     .insertInto("repository_days")

@@ -32,7 +32,6 @@ const claim = async (db: Db, at: number): Promise<boolean> => {
   return claimed !== undefined;
 };
 
-/** Counts finished calls of one day in the ledger. */
 const countRuns = async (db: Db, day: number): Promise<void> => {
   const calls = await db
     .selectFrom("usage_days")

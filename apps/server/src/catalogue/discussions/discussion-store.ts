@@ -6,7 +6,6 @@ export type DiscussionRow = Selectable<Tables["discussions"]>;
 export type EventRow = Selectable<Tables["discussion_events"]>;
 export type CommentVersionRow = Selectable<Tables["comment_versions"]>;
 
-/** A discussion, by its repository and number. */
 export type DiscussionKey = Pick<DiscussionRow, "repository_id" | "number">;
 export type EventKey = Pick<EventRow, "repository_id" | "number" | "position">;
 

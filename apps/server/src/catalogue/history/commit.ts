@@ -159,7 +159,6 @@ export const grown = (row: RepositoryRow, growth: number): Pick<RepositoryChange
   return { used_storage, ...(row.origin === "local" && { main_size: used_storage }) };
 };
 
-/** Writes the commit and moves the ref to it. */
 const write = async (db: Db, row: RepositoryRow, { ref, head, tree, growth }: NewCommit, request: CommitRequest) => {
   const { title, description = "", author, at, merged } = request;
   const parents = [...(head ? [head.sha] : []), ...(merged ? [merged.sha] : [])].join(" ");

@@ -18,7 +18,6 @@ export interface PushRequestParts {
   readonly moves: readonly RefMove[];
   /** Whether either all refs move or none. */
   readonly isAtomic: boolean;
-  /** Writes the new objects. */
   readonly writeObjects: (db: Db) => Promise<void>;
   readonly at: number;
 }

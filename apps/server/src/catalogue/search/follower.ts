@@ -7,7 +7,6 @@ import { findByKeys, mappingsOf, pageOfRows } from "../repository-store.ts";
 import { createChangeLog } from "./change-log.ts";
 import { createRowFiller, type SearchRow, searchColumns, toSearchDocument } from "./search-document.ts";
 
-/** One index for each kind of repository. */
 export type SearchIndexes = Readonly<Record<RepositoryKind, SearchIndex>>;
 
 /** Larger pages are not faster and create more garbage. */

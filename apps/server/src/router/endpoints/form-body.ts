@@ -23,7 +23,6 @@ const hasTooManyParts = (raw: Buffer, boundary: string): boolean => {
 const notForm = () =>
   new RouterError("bad_request", 'The body must be a form (multipart/form-data) with the fields "file" and "model".');
 
-/** Reads a form with a file. */
 export const readForm = async (raw: Buffer, type: string): Promise<FormData> => {
   const boundary = boundaryOf(type);
   if (boundary === undefined) throw notForm();

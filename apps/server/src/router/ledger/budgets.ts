@@ -88,5 +88,4 @@ export const createBudgets = (db: Db, now: () => number, outage?: Outage) => {
   };
 };
 
-/** Spending limits of accounts. */
 export type SpendingLimits = ReturnType<typeof createBudgets>;

@@ -1,6 +1,5 @@
 import type { CallEnd, CallStart, LedgerRow } from "./ledger-sql.ts";
 
-/** The call that an end belongs to. */
 type EndedCallKey = Pick<CallStart, "request_id" | "at" | "account_id" | "reserved_nano">;
 
 /** A call that ended after its start was stored. */
@@ -22,7 +21,6 @@ type JournalLine = StartLine | EndedCall;
 const toLine = (line: JournalLine, shares: readonly string[]): string =>
   `${JSON.stringify(shares.length > 0 ? { ...line, shares } : line)}\n`;
 
-/** The line of a call that has started. */
 export const startLine = (start: CallStart, shares: readonly string[] = []): string => toLine({ start }, shares);
 
 /** The line of a call that has ended and whose start has a line or a row of its own. */
@@ -32,7 +30,6 @@ export const endLine = (
   shares: readonly string[] = [],
 ): string => toLine({ of: { request_id, at, account_id, reserved_nano }, end }, shares);
 
-/** The line of a call that has started and ended. */
 export const callLine = (start: CallStart, end: CallEnd, shares: readonly string[] = []): string =>
   toLine({ start, end }, shares);
 
@@ -54,7 +51,6 @@ const noEnd: CallEnd = {
   duration_ms: null,
 };
 
-/** The row of a call that has not ended. */
 export const openRow = (start: CallStart): LedgerRow => ({ ...start, ...noEnd });
 
 /** What some lines change in the store: one row for a call that starts, and perhaps ends, within them. */

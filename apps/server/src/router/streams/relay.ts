@@ -48,7 +48,6 @@ const maxErrorBytes = 64 * 1024;
 const isEventStream = (head: UpstreamHead): boolean =>
   /^text\/event-stream\b/i.test(headerOf(head, "content-type") ?? "");
 
-/** One attempt to stream from a provider. */
 class StreamAttempt {
   readonly #prepared: PreparedRequest;
   readonly #deps: RelayOptions;

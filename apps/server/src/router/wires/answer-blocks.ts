@@ -108,7 +108,6 @@ export const stopSequenceOf = ({ stop_reason: reason }: Fields): string | undefi
 /** An id for a tool call whose provider gave it none. */
 export const toolIdAt = (index: number): string => `call_${index}`;
 
-/** Reads a complete chat reply. */
 export const readChatReply = (value: unknown): ChatAnswer => {
   const choice = firstChoice(value);
   const message = fieldsOf(choice.message);

@@ -47,7 +47,6 @@ export const largeBatch = async (
   return ((await response.json()) as { objects: readonly LargeFileAction[] }).objects;
 };
 
-/** One line of a commit. */
 export type CommitLine =
   | { readonly key: "file"; readonly value: { path: string; content: string; encoding: "base64" | "utf-8" } }
   | { readonly key: "lfsFile"; readonly value: { path: string; algo: "sha256"; oid: string; size?: number } }

@@ -8,7 +8,6 @@ const SignatureMark = lazy(() => import("./signature-mark.tsx").then((module) =>
 export const isSigned = ({ siblings = [] }: Pick<RepositoryRecord, "siblings">): boolean =>
   siblings.some(({ rfilename }) => rfilename === "model.sig");
 
-/** The signature of a repository that has one. */
 export const Signature = (repository: SignedRepository) => (
   <Suspense>
     <SignatureMark {...repository} />

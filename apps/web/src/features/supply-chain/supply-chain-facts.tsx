@@ -46,7 +46,6 @@ export const SignatureFact = ({ kind, record }: SignatureFactProps) => {
   );
 };
 
-/** Opens the documentation sheet. */
 export const DocumentationFact = ({ id }: { readonly id: string }) => {
   const [isOpen, setOpen] = useState(false);
   return (

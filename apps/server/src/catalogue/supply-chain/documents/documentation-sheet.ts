@@ -39,7 +39,6 @@ export const writeSheet = (model: DocumentedModel): DocumentationSheet => {
 /** Text of others in a table cell: no line breaks, and no sign that Markdown or HTML would act on. */
 const cell = (text: string): string => text.replace(/\s+/g, " ").replace(/[\\`*_{}[\]<>|#&~!]/g, "\\$&");
 
-/** The sheet as Markdown. */
 export const sheetMarkdown = ({
   id,
   sha,

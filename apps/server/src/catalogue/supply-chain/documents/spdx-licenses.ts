@@ -38,7 +38,6 @@ const text = (value: unknown): string | undefined =>
 const webLink = (value: unknown): string | undefined =>
   typeof value === "string" && value.length <= 2_000 ? parseWebUrl(value)?.href : undefined;
 
-/** The licenses that a card declares. */
 export const licensesIn = (card: Readonly<Record<string, unknown>>): LicenseFacts[] => {
   const given = Array.isArray(card.license) ? card.license : [card.license];
   const ids = [...new Set(given.flatMap((one) => text(one) ?? []))].slice(0, maxLicenses);

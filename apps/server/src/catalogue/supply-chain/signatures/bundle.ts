@@ -128,7 +128,6 @@ export const readPublicKey = (pem: string): KeyObject | undefined => {
   }
 };
 
-/** Writes the bundle of a signature with a plain key. */
 export const writeBundle = (payload: Buffer, signature: Buffer, publicKey: KeyObject): string =>
   `${JSON.stringify({
     mediaType: "application/vnd.dev.sigstore.bundle.v0.3+json",

@@ -62,7 +62,6 @@ const incompleteReasons: ReadonlyMap<FinishReason, string> = new Map([
   ["content_filter", "content_filter"],
 ]);
 
-/** A response that has ended. */
 export const endedResponse = (frame: ResponseFrame, answer: ChatAnswer, usage: WireUsage): Fields => {
   const reason = incompleteReasons.get(answer.finish);
   const last = answer.blocks.length - 1;

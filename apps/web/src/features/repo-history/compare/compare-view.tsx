@@ -62,7 +62,6 @@ const modes = [
   { value: "..", label: "Direct", note: "Every difference between the two" },
 ] as const;
 
-/** Which revisions are compared, and how. */
 const CompareBar = ({ kind, id, range }: ComparedRevisions) => {
   const navigate = useNavigate();
   const hrefOf = (part: Partial<CompareRange>) => repositoryPath(kind, id) + comparePath({ ...range, ...part });

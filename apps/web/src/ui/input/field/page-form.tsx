@@ -8,7 +8,6 @@ interface PageFormProps {
   readonly children: ReactNode;
 }
 
-/** A form that is the content of its page. */
 export const PageForm = ({ label, onSubmit, error, footer, children }: PageFormProps) => (
   <form
     aria-label={label}
