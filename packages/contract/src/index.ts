@@ -131,6 +131,7 @@ export {
   ProviderPrices,
 } from "./partners.ts";
 export { KeyCheck, KeyQuestion, ProviderHealth, ProviderHealths } from "./provider-checks.ts";
+export { type ProviderModel, ProviderModels } from "./provider-models.ts";
 export {
   CardCheck,
   CardQuestion,

@@ -60,7 +60,16 @@ export interface AppDeps
   extends HubServices,
     Pick<
       Router,
-      "keyRing" | "keys" | "budgets" | "models" | "ledger" | "health" | "counters" | "callsInProgress" | "pools"
+      | "keyRing"
+      | "keys"
+      | "budgets"
+      | "models"
+      | "listedModels"
+      | "ledger"
+      | "health"
+      | "counters"
+      | "callsInProgress"
+      | "pools"
     > {
   readonly config: Config;
   readonly shutdown: Shutdown;

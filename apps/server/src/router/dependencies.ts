@@ -18,6 +18,7 @@ import type { ResponsesDeps } from "./endpoints/text/responses.ts";
 import type { ProviderKeys } from "./keys/provider-keys.ts";
 import { createLedgerEntries, type LedgerEntriesDeps } from "./ledger/entry.ts";
 import type { Health } from "./planning/health.ts";
+import type { ListedModels } from "./planning/listed-models.ts";
 import { createMappingLookup, createPreferenceLookup, listMappedModels } from "./planning/mapped-models.ts";
 import { createPlanner } from "./planning/plan-route.ts";
 import { createPolicyLookup } from "./planning/policy-lookup.ts";
@@ -56,6 +57,7 @@ export interface SharedParts extends LedgerEntriesDeps {
   readonly jsonBodies: JsonBodies;
   readonly keys: ProviderKeys;
   readonly models: RoutedModels;
+  readonly listedModels: ListedModels;
   readonly health: Health;
   readonly sendToProvider: Send;
   readonly pools: EndpointPools;
@@ -98,6 +100,7 @@ export const createEndpointDeps = (parts: SharedParts): EndpointDeps => {
       preferredOf,
       weighing,
       policyOf,
+      listed: parts.listedModels,
       runsModels: parts.inference !== undefined,
     }),
     entries: createLedgerEntries(parts),

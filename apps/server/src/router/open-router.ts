@@ -25,6 +25,7 @@ import { type OpenedLedger, openLedger } from "./ledger/open-ledger.ts";
 import { numbersOf, processNameOf } from "./ledger/process-name.ts";
 import { createCallLimits } from "./limits/call-limits.ts";
 import { createHealth, type Health } from "./planning/health.ts";
+import { createListedModels, type ListedModels } from "./planning/listed-models.ts";
 import { createRoutedModels, type RoutedModels } from "./planning/routed-models.ts";
 import type { RouterLog } from "./send-error.ts";
 import { defaultSettings, type RouterSettings } from "./settings.ts";
@@ -65,6 +66,7 @@ export interface Router {
   readonly keys: ProviderKeys;
   readonly budgets: SpendingLimits;
   readonly models: RoutedModels;
+  readonly listedModels: ListedModels;
   readonly ledger: Pick<OpenedLedger, "flush" | "flushAll" | "lag">;
   readonly health: Pick<Health, "of" | "openCircuits" | "failuresSince">;
   readonly pools: EndpointPools;
@@ -108,7 +110,7 @@ const openLedgerOf = ({ hub, config, log }: OpenRouterOptions, outage: Outage): 
 };
 
 const sharedState = (
-  { hub, providerKeys }: OpenRouterOptions,
+  { hub, providerKeys, config: { providersAt } }: OpenRouterOptions,
   settings: RouterSettings,
   { shares }: OpenedLedger,
   outage: Outage,
@@ -127,6 +129,7 @@ const sharedState = (
     keys: createProviderKeys(db, keyRing, providerKeys, now, outage),
     budgets: { ...budgets, forget },
     models: createRoutedModels(db, now, outage),
+    listedModels: createListedModels({ now, providersAt }),
     health: createHealth(now, settings),
     counters: createCallCounters(),
   };

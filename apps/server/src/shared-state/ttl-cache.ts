@@ -13,10 +13,13 @@ interface Entry<V> {
   readonly loadedAt: number;
 }
 
-const maxEntries = 10_000;
-
 /** Creates a cache whose values are never older than `maxAgeMs`, or than the grace time of an outage while it lasts. */
-export const createTtlCache = <K, V>(now: () => number, maxAgeMs: number, outage?: Outage): TtlCache<K, V> => {
+export const createTtlCache = <K, V>(
+  now: () => number,
+  maxAgeMs: number,
+  outage?: Outage,
+  maxEntries = 10_000,
+): TtlCache<K, V> => {
   const entries = new Map<K, Entry<V>>();
   const pending = new Map<K, Promise<V>>();
 

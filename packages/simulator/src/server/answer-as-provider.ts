@@ -12,6 +12,7 @@ import type { AnswerContext, Poll, Received, Reply } from "../simulated-provider
 import type { Jobs, Outcome, SimulatedJob } from "../state/jobs.ts";
 import type { Models } from "../state/models.ts";
 import type { Simulation } from "../state/simulation.ts";
+import { modelListAt } from "../table/model-lists.ts";
 
 /** A request to a provider. */
 export interface ProviderRequest {
@@ -77,12 +78,24 @@ const answerPoll = (providerRequest: ProviderRequest, poll: Poll, state: Provide
   return { task: job.task, reply: poll.answer(job, answerContextOf(state, simulation, job.isResultMissing)) };
 };
 
+/** The provider's own list of models, which only its keys can read. */
+const answerModelList = ({ location, method, headers }: ProviderRequest): SimulatedReply | undefined => {
+  const { provider, path, isRouted } = location;
+  if (method !== "GET" || isRouted) return undefined;
+  const list = modelListAt(provider.id, path, headers.authorization ?? "");
+  if (!list) return undefined;
+  const auth = authViolation(provider, isRouted, headers.authorization);
+  return auth ? refuse(401, auth) : { reply: list };
+};
+
 /** Answers a request as its provider, or rejects it with the reasons. */
 export const answerAsProvider = (providerRequest: ProviderRequest, state: ProviderState): SimulatedReply => {
   const { location, method, query, headers, payload, simulation } = providerRequest;
   const { provider, host, path, isRouted } = location;
   const poll = pollAt(provider, host, method, path);
   if (poll) return answerPoll(providerRequest, poll, state);
+  const list = answerModelList(providerRequest);
+  if (list) return list;
   const arrival = { provider, isRouted, path, method, headers, payload, hint: simulation.task };
   const verdict = matchRequest(cellsAt(provider, host, path), arrival, state.models);
   if ("refusal" in verdict) return { refusal: verdict.refusal, ...(verdict.cell && { task: verdict.cell.task }) };

@@ -6,6 +6,7 @@ import { requireAccount } from "../../http/auth.ts";
 import { managedAccount } from "../../http/managed-account.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import { enteredKey, type ProviderKeys } from "../../router/keys/provider-keys.ts";
+import { providerAddress } from "../../router/planning/listed-models.ts";
 import { withoutSecret } from "../../router/upstream/failure.ts";
 import { nearestNames } from "../../text/nearest-names.ts";
 import { healthOf } from "./health.ts";
@@ -35,12 +36,6 @@ const providerOf = (id: string): Provider => {
   });
 };
 
-const addressOf = (url: string, standIn: string): string => {
-  if (!standIn) return url;
-  const { host, pathname, search } = new URL(url);
-  return `${standIn}/${host}${pathname}${search}`;
-};
-
 type Found = { readonly key: string; readonly source: KeyCheck["source"] };
 
 const keyFor = async ({ keys }: ProviderCheckDeps, provider: Provider, question: KeyQuestion, viewer: Viewer) => {
@@ -58,7 +53,7 @@ const keyFor = async ({ keys }: ProviderCheckDeps, provider: Provider, question:
 const send = async (deps: ProviderCheckDeps, provider: Provider, key: string, model: string | undefined) => {
   const { url, headers, body } = keyQuestion(provider, key, model);
   try {
-    const reply = await deps.fetch(addressOf(url, deps.providersAt), {
+    const reply = await deps.fetch(providerAddress(url, deps.providersAt), {
       method: "POST",
       headers: { ...headers },
       body,

@@ -1,10 +1,12 @@
 import {
+  AccountQuery,
   Failure,
   NewPartnerModel,
   PartnerModel,
   PartnerModels,
   PartnerQuery,
   PartnerStatus,
+  ProviderModels,
   ProviderPrices,
 } from "@orrery/contract";
 import { Type } from "typebox";
@@ -16,6 +18,25 @@ const failures = { "4xx": Failure };
 const tags = ["partners"];
 const named = Type.Object({ provider: Type.String() });
 const one = Type.Object({ provider: Type.String(), id: Type.String() });
+
+const registerCallable = (app: App, service: ProviderMappingService): void => {
+  app.get(
+    "/api/providers/:provider/models",
+    {
+      schema: {
+        tags: ["provider keys"],
+        summary: "List what your key can call at a provider",
+        params: named,
+        querystring: AccountQuery,
+        response: { 200: ProviderModels, ...failures },
+      },
+    },
+    async (request, reply) => {
+      reply.header("cache-control", "private, no-store");
+      return service.callable(request.params.provider, request.query.account, request.viewer);
+    },
+  );
+};
 
 const registerPrices = (app: App, service: ProviderMappingService): void => {
   app.get(
@@ -34,6 +55,7 @@ const registerPrices = (app: App, service: ProviderMappingService): void => {
 /** Which provider serves which model: for everyone to read, for the hub's admins to say. */
 export const registerProviderMappings = (app: App, service: ProviderMappingService): void => {
   registerPrices(app, service);
+  registerCallable(app, service);
   app.get(
     "/api/partners/:provider/models",
     {

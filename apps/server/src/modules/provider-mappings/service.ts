@@ -1,4 +1,4 @@
-import type { NewPartnerModel, PartnerModel, PartnerModels, ProviderPrices } from "@orrery/contract";
+import type { NewPartnerModel, PartnerModel, PartnerModels, ProviderModels, ProviderPrices } from "@orrery/contract";
 import { type ProviderId, providers } from "@orrery/inference";
 import { findFor } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
@@ -6,11 +6,16 @@ import { objectIdOf } from "../../catalogue/fields.ts";
 import { can, guardOf } from "../../catalogue/policy.ts";
 import { HubError } from "../../errors.ts";
 import { requireHubAdmin } from "../../http/auth.ts";
+import { managedAccount } from "../../http/managed-account.ts";
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
 import type { Viewer } from "../../identity/viewer.ts";
+import type { ProviderKeys } from "../../router/keys/provider-keys.ts";
+import type { Health } from "../../router/planning/health.ts";
+import type { ListedModels } from "../../router/planning/listed-models.ts";
 import { hubProvider, type RoutedModels } from "../../router/planning/routed-models.ts";
 import { nearestNames } from "../../text/nearest-names.ts";
 import { providerLabel } from "../../text/provider-label.ts";
+import { providerModels } from "./provider-models.ts";
 import { findMapping, listMappings, lowestPrices, type MappedRow } from "./store.ts";
 
 type Status = "live" | "staging";
@@ -20,6 +25,9 @@ export interface ProviderMappingDeps {
   readonly audit: AuditLog;
   readonly catalogue: Catalogue;
   readonly models: RoutedModels;
+  readonly keys: Pick<ProviderKeys, "of">;
+  readonly listedModels: ListedModels;
+  readonly health: Pick<Health, "of">;
   readonly now: () => number;
 }
 
@@ -87,7 +95,8 @@ const grouped = (rows: readonly MappedRow[]): PartnerModels => {
 };
 
 /** Says which provider serves which model. */
-export const createProviderMappingService = ({ db, audit, catalogue, models, now }: ProviderMappingDeps) => {
+export const createProviderMappingService = (deps: ProviderMappingDeps) => {
+  const { db, audit, catalogue, models, keys, listedModels, health, now } = deps;
   const found = async (provider: string, id: string, actor: Actor): Promise<MappedRow> => {
     requireHubAdmin(actor.viewer);
     checkProvider(provider);
@@ -104,11 +113,23 @@ export const createProviderMappingService = ({ db, audit, catalogue, models, now
     await audit(actor, "mapping.set", `model ${model.full_name}`, { provider });
     return toModel((await findMapping(db, provider, id)) as MappedRow);
   };
+  const visibleMappings = async (provider: string, status: Status | undefined, viewer: Viewer) =>
+    (await listMappings(db, provider, status)).filter(isVisible(viewer));
   return {
+    /** What can be called at a provider with the key of an account, or without one. */
+    callable: async (provider: string, account: string | undefined, viewer: Viewer): Promise<ProviderModels> => {
+      if (provider === hubProvider)
+        throw new HubError("not_found", "This hub needs no key. Its models: GET /api/models?runs_here=true.");
+      checkProvider(provider);
+      const { id } = managedAccount(viewer, account, "inference");
+      const key = (await keys.of(id)).get(provider);
+      const list = key ? await listedModels.of(provider, key) : undefined;
+      return providerModels(provider, await visibleMappings(provider, "live", viewer), list, health);
+    },
     prices: (): Promise<ProviderPrices> => lowestPrices(db),
     list: async (provider: string, status: Status | undefined, viewer: Viewer): Promise<PartnerModels> => {
       checkProvider(provider);
-      return grouped((await listMappings(db, provider, status)).filter(isVisible(viewer)));
+      return grouped(await visibleMappings(provider, status, viewer));
     },
     set: async (
       provider: string,

@@ -136,15 +136,23 @@ const withKeyAndHealth = (
   );
 };
 
-/** Every provider that could serve a model: its mappings, its own engines, and the closed provider in its name. */
+/** A provider that was never told to serve a model, but is named by a caller with a key for it. */
+export type UnmappedCandidate = RoutedModel["candidates"][number];
+
+/**
+ * Every provider that could serve a model: its mappings, its own engines, the closed provider in its name, and the one
+ * that the caller names by the provider's own model ID.
+ */
 export const candidatesOf = (
   modelId: string,
   model: RoutedModel | undefined,
   context: CandidateContext,
   selected: string | undefined,
+  unmapped: UnmappedCandidate | undefined,
 ): readonly Candidate[] => {
   const closed = closedProviderOf(modelId);
   return [
+    ...(unmapped ? [withKeyAndHealth(unmapped, context)] : []),
     ...(model?.candidates ?? []).map((candidate) => withKeyAndHealth(candidate, context, model?.revision)),
     ...(model ? ownCandidates(model, context, selected === hubProvider) : []),
     ...(closed

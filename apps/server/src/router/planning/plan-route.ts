@@ -2,18 +2,20 @@ import { bothKnown, type Known, whenKnown } from "../../shared-state/known.ts";
 import { providerLabel } from "../../text/provider-label.ts";
 import type { WeighContext } from "../engines/weigh-endpoints.ts";
 import { requireHubCaller } from "../identify.ts";
-import type { ProviderKeys } from "../keys/provider-keys.ts";
+import type { AccountKeys, ProviderKeys } from "../keys/provider-keys.ts";
 import { requireAllowedModel } from "../limits/browser-limits.ts";
 import type { RouterRequest } from "../request.ts";
 import { RouterError } from "../router-error.ts";
 import type { Candidate, RoutingConstraints } from "./candidate.ts";
-import { candidatesOf, closedProviderOf } from "./candidates.ts";
+import { candidatesOf, closedProviderOf, type UnmappedCandidate } from "./candidates.ts";
 import type { Health } from "./health.ts";
+import type { ListedModels } from "./listed-models.ts";
 import type { PolicyLookup } from "./policy-lookup.ts";
 import { type ProviderRanking, rank } from "./rank.ts";
 import { hubProvider, type RoutedModel, type RoutedModels } from "./routed-models.ts";
 import type { RoutingTarget } from "./target.ts";
 
+/** A model and its ranked providers. */
 export interface PlannedRoute extends ProviderRanking {
   readonly modelId: string;
   readonly model?: RoutedModel;
@@ -21,6 +23,18 @@ export interface PlannedRoute extends ProviderRanking {
 
 /** The constraints that an endpoint adds to those of the target. */
 export type EndpointConstraints = Omit<RoutingConstraints, "policy" | "provider" | "preferred" | "rules">;
+
+/** Finds models and the providers to try. */
+export interface Planner {
+  /** Finds the model in the catalogue; undefined if only the provider in its name has it. */
+  readonly findModel: (inbound: RouterRequest, target: RoutingTarget) => Known<RoutedModel | undefined>;
+  /** Finds the providers of a model and ranks them for a request. */
+  readonly findRoute: (
+    inbound: RouterRequest,
+    target: RoutingTarget,
+    constraints: EndpointConstraints,
+  ) => Promise<PlannedRoute>;
+}
 
 export interface PlannerDeps {
   readonly models: RoutedModels;
@@ -30,6 +44,7 @@ export interface PlannerDeps {
   readonly preferredOf: (accountId: number) => Known<readonly string[]>;
   readonly weighing: WeighContext;
   readonly policyOf: PolicyLookup;
+  readonly listed: ListedModels;
   /** Whether the hub has an inference service of its own. */
   readonly runsModels: boolean;
 }
@@ -55,25 +70,50 @@ const modelNotFound = ({ modelId }: RoutingTarget): RouterError =>
     { param: "model" },
   );
 
-export const createPlanner = (deps: PlannerDeps) => {
-  const { models, keys, health, preferredOf, runsModels, weighing, policyOf } = deps;
-  const findModel = ({ viewer }: RouterRequest, target: RoutingTarget): Known<RoutedModel | undefined> =>
-    whenKnown(models.find(target.modelId, viewer, target.alias), (model) => {
+/**
+ * The provider that a caller names by the provider's own model ID. It needs the caller's own key: what the hub's key
+ * pays for is chosen by the hub's admins.
+ */
+const ownProvider = (
+  { provider, modelId, alias }: RoutingTarget,
+  { ownKey }: RouterRequest,
+  accountKeys: AccountKeys,
+): string | undefined => {
+  if (provider === undefined || provider === hubProvider || alias !== undefined || closedProviderOf(modelId))
+    return undefined;
+  return ownKey === undefined && !accountKeys.get(provider) ? undefined : provider;
+};
+
+export const createPlanner = (deps: PlannerDeps): Planner => {
+  const { models, keys, health, preferredOf, runsModels, weighing, policyOf, listed } = deps;
+  const find = (inbound: RouterRequest, target: RoutingTarget): Known<[RoutedModel | undefined, AccountKeys]> => {
+    const { viewer, accountId } = inbound;
+    const finding = bothKnown(models.find(target.modelId, viewer, target.alias), keys.of(accountId));
+    return whenKnown(finding, ([model, accountKeys]) => {
       requireAllowedModel(viewer, model?.fullName ?? target.modelId);
-      if (!model && !closedProviderOf(target.modelId)) throw modelNotFound(target);
-      return model;
+      const isElsewhere = closedProviderOf(target.modelId) ?? ownProvider(target, inbound, accountKeys);
+      if (!model && !isElsewhere) throw modelNotFound(target);
+      return [model, accountKeys];
     });
+  };
+  /** The task is the caller's: providers reject what a model is not for. */
+  const unmapped = async (
+    provider: string,
+    { modelId }: RoutingTarget,
+    accountKeys: AccountKeys,
+    { tasks }: EndpointConstraints,
+  ): Promise<UnmappedCandidate> => {
+    const key = accountKeys.get(provider);
+    const list = key ? await listed.of(provider, key) : undefined;
+    const known = list && "models" in list ? list.models.find(({ id }) => id === modelId) : undefined;
+    const task = tasks[0] ?? known?.task ?? "conversational";
+    return { ...known, provider, providerModel: modelId, task, status: "live" };
+  };
   return {
-    /** Finds the model in the catalogue; undefined if only the closed provider in its name has it. */
-    findModel,
-    /** Finds the providers of a model and ranks them for a request. */
-    findRoute: async (
-      inbound: RouterRequest,
-      target: RoutingTarget,
-      constraints: EndpointConstraints,
-    ): Promise<PlannedRoute> => {
+    findModel: (inbound, target) => whenKnown(find(inbound, target), ([model]) => model),
+    findRoute: async (inbound, target, constraints) => {
       const { accountId, ownKey, viewer } = inbound;
-      const [model, accountKeys] = await bothKnown(findModel(inbound, target), keys.of(accountId));
+      const [model, accountKeys] = await find(inbound, target);
       const provider = namedProvider(target, inbound);
       const isSignedIn = viewer.account !== undefined;
       const { conversation } = constraints;
@@ -87,20 +127,21 @@ export const createPlanner = (deps: PlannerDeps) => {
         isSignedIn,
         runsModels,
       };
-      const own = {
+      const chosen = {
         policy: target.policy,
         rules: await policyOf(model),
         ...(provider && { provider }),
         preferred: target.policy === "preferred" && accountId !== null ? await preferredOf(accountId) : [],
       };
-      const candidates = candidatesOf(target.modelId, model, context, provider);
-      const { order, verdicts } = rank(candidates, Object.assign({}, constraints, own));
+      const own = ownProvider(target, inbound, accountKeys);
+      const isMapped = model?.candidates.some((candidate) => candidate.provider === own) ?? false;
+      const named = own === undefined || isMapped ? undefined : await unmapped(own, target, accountKeys, constraints);
+      const candidates = candidatesOf(target.modelId, model, context, provider, named);
+      const { order, verdicts } = rank(candidates, Object.assign({}, constraints, chosen));
       return { order, verdicts, modelId: model?.fullName ?? target.modelId, ...(model && { model }) };
     },
   };
 };
-
-export type Planner = ReturnType<typeof createPlanner>;
 
 /** A retry helps only if a provider's circuit is open; every other reason is permanent. */
 const retryDetail = (delays: readonly number[]) =>

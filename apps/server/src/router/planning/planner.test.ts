@@ -58,6 +58,7 @@ const plannerOf = (model: RoutedModel | undefined, more: Partial<PlannerDeps> = 
     runsModels: true,
     weighing: { pools: createPoolState(), slowStartMs: 0, now: () => 0 },
     policyOf: async () => combinePolicies([], false),
+    listed: { of: async () => undefined },
     ...more,
   });
 
@@ -141,6 +142,54 @@ describe("candidates", () => {
     const { order, modelId, reasons } = await plan(undefined, "openai/gpt", request({ ownKey: "mine-own-key" }));
     expect([order, modelId, reasons]).toEqual([["openai: caller"], "openai/gpt", { openai: "selected by you" }]);
     expect((await plan(undefined, "openai/gpt")).reasons.openai).toContain("no key: add one under");
+  });
+});
+
+describe("a provider that is named with its own model ID", () => {
+  const listed = {
+    of: async (provider: string, key: string) =>
+      provider === "groq" && key === "groq-key"
+        ? { models: [{ id: "llama-70b", task: "conversational", contextLength: 100, outputPrice: 2 }], listedAt: 0 }
+        : { problem: "not reachable" },
+  };
+
+  test("serves it with the account's key, at the price in its list", async () => {
+    const { order, modelId } = await plannerOf(undefined, { listed }).findRoute(
+      request(),
+      parseTarget("llama-70b:groq"),
+      constraints,
+    );
+    expect(modelId).toBe("llama-70b");
+    expect(order).toMatchObject([
+      { provider: "groq", providerModel: "llama-70b", keySource: "account", contextLength: 100, outputPrice: 2 },
+    ]);
+  });
+
+  test("serves an ID that is in no list, without a price", async () => {
+    const other = await plannerOf(undefined, { listed }).findRoute(request(), parseTarget("any:id:groq"), constraints);
+    expect(other.order).toMatchObject([{ providerModel: "any:id", task: "conversational" }]);
+    expect(other.order[0]).not.toHaveProperty("outputPrice");
+  });
+
+  test("serves a model of this hub that is not mapped to it", async () => {
+    const { order } = await plan({ ...chat, candidates: [mapped("together")] }, "acme/Chat:groq");
+    expect(order).toEqual(["groq: account"]);
+    const mappedThere = await plannerOf(chat, { listed }).findRoute(
+      request(),
+      parseTarget("acme/Chat:groq"),
+      constraints,
+    );
+    expect(mappedThere.order).toMatchObject([{ providerModel: "chat-at-groq" }]);
+  });
+
+  test("needs the caller's own key: the hub's is for the models of the hub", async () => {
+    await expect(plan(undefined, "llama-70b:together")).rejects.toMatchObject({ code: "model_not_found" });
+    await expect(plan(undefined, "llama-70b:deepinfra")).rejects.toMatchObject({ code: "model_not_found" });
+    const anyone = request({ viewer: anonymous, accountId: null });
+    await expect(plan(undefined, "llama-70b:groq", anyone)).rejects.toMatchObject({ code: "model_not_found" });
+    expect((await plan(undefined, "llama-70b:together", request({ ownKey: "mine-own-key" }))).order).toEqual([
+      "together: caller",
+    ]);
   });
 });
 
