@@ -10,6 +10,7 @@ export const pagePaths = {
   playground: "/playground",
   templates: "/templates",
   providers: "/providers",
+  provider: "/providers/$provider",
   engines: "/engines",
   login: "/login",
   authorize: "/oauth/authorize",

@@ -1,4 +1,4 @@
-import type { ProviderPrices, ProviderSummary } from "@orrery/contract";
+import type { ProviderModels, ProviderPrices, ProviderSummary } from "@orrery/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { providerLabel } from "../lib/format/provider-label.ts";
 import { getJson } from "./get-json.ts";
@@ -17,6 +17,16 @@ export const providerPricesQuery = queryOptions({
   queryKey: ["provider-prices"],
   queryFn: ({ signal }) => getJson<ProviderPrices>("/api/providers/prices", signal),
 });
+
+/** What the account's key can call at a provider. */
+export const providerModelsQuery = (provider: string, account?: string) =>
+  queryOptions({
+    queryKey: ["provider-models", provider, account ?? ""],
+    queryFn: ({ signal }) => {
+      const search = account === undefined ? "" : `?account=${encodeURIComponent(account)}`;
+      return getJson<ProviderModels>(`/api/providers/${encodeURIComponent(provider)}/models${search}`, signal);
+    },
+  });
 
 export const providersOfQuery = (account: string | undefined) =>
   account === undefined

@@ -174,6 +174,14 @@ const providers = createRoute({
   component: lazyPage(() => import("../pages/providers/providers-page.tsx"), "ProvidersPage"),
 });
 
+const provider = createRoute({
+  getParentRoute: () => root,
+  path: pagePaths.provider,
+  validateSearch: texts("account"),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(providersQuery),
+  component: lazyPage(() => import("../pages/providers/provider/provider-page.tsx"), "ProviderPage"),
+});
+
 const engines = createRoute({
   getParentRoute: () => root,
   path: pagePaths.engines,
@@ -256,6 +264,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
       playground,
       templates,
       providers,
+      provider,
       engines,
       login,
       authorize,

@@ -3,3 +3,6 @@ export const hubProvider = "hf-inference";
 
 /** Stands for the provider that the router chooses. */
 export const anyProvider = "auto";
+
+/** Whether a call goes to one provider that is not this hub. */
+export const isNamedProvider = (provider: string): boolean => provider !== anyProvider && provider !== hubProvider;

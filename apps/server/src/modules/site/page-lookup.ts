@@ -1,4 +1,5 @@
 import { newKinds, pagePaths, repositoryViews, settingsSections } from "@orrery/contract/pages";
+import { providers } from "@orrery/inference";
 import { isTaskId } from "@orrery/tasks";
 import { listViewer } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
@@ -11,9 +12,13 @@ import type { PageLookup } from "./routes.ts";
 
 const { home, task, guide, ...otherPaths } = pagePaths;
 
+/** This hub is no provider with a page: its models have a list of their own. */
+const providerIds = Object.keys(providers).filter((id) => id !== "hf-inference");
+
 const patternOf = (path: string): string =>
   path
     .replace("$kind", `(?:${newKinds.join("|")})`)
+    .replace("$provider", `(?:${providerIds.join("|")})`)
     .replace("$part", `(?:${settingsSections.join("|")})`)
     .replace(/\$[^/]+/g, "[^/]+(?<!\\.md)");
 

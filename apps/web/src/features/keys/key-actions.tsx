@@ -4,10 +4,12 @@ import { useState } from "react";
 import { checkKey, removeKey } from "../../api/keys.ts";
 import { ConfirmChange } from "../../forms/confirm-change.tsx";
 import { fullCount } from "../../lib/format/count-text.ts";
+import { providerPath } from "../../lib/routes/paths.ts";
 import { StatusText } from "../../ui/feedback/status-text.tsx";
 import { SmallButton } from "../../ui/input/button/small-button.tsx";
 import { RowActions } from "../../ui/layout/actions.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
+import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { HiddenText } from "../../ui/text/hidden-text.tsx";
 import { AddKeyDialog } from "./add-key-dialog.tsx";
 import { forgetKeys } from "./forget-keys.ts";
@@ -27,11 +29,13 @@ const outcomes: {
 
 interface KeyCheckResultProps {
   readonly label: string;
+  /** The page with what the key can call. */
+  readonly href: string;
   readonly check: KeyCheck | undefined;
   readonly error: Error | null;
 }
 
-const KeyCheckResult = ({ label, check, error }: KeyCheckResultProps) => {
+const KeyCheckResult = ({ label, href, check, error }: KeyCheckResultProps) => {
   if (error) return <SmallNote isAlert>{error.message}</SmallNote>;
   if (!check) return null;
   const { text, variant } = outcomes[check.outcome];
@@ -39,7 +43,8 @@ const KeyCheckResult = ({ label, check, error }: KeyCheckResultProps) => {
     <SmallNote>
       <HiddenText>Key for {label}: </HiddenText>
       <StatusText variant={variant}>{text}</StatusText> · {check.message} {fullCount(check.ms)} ms
-      {check.status !== undefined && `, status ${check.status}`}.
+      {check.status !== undefined && `, status ${check.status}`}.{" "}
+      {check.outcome !== "refused" && <TextLink href={href}>See what it can call</TextLink>}
     </SmallNote>
   );
 };
@@ -49,6 +54,7 @@ interface KeyActionsProps {
   readonly source: "account" | "hub" | null;
   readonly account?: string | undefined;
   readonly canChange: boolean;
+  readonly align?: "start" | "end";
 }
 
 const Removing = ({
@@ -72,13 +78,13 @@ const Removing = ({
   );
 };
 
-export const KeyActions = ({ provider, source, account, canChange }: KeyActionsProps) => {
+export const KeyActions = ({ provider, source, account, canChange, align = "end" }: KeyActionsProps) => {
   const [open, setOpen] = useState<"add" | "remove">();
   const check = useMutation({ mutationFn: () => checkKey(provider.id, account) });
   const { label } = provider;
   return (
     <Stack gap="xs">
-      <RowActions>
+      <RowActions align={align}>
         {source && (
           <SmallButton
             onClick={() => check.mutate()}
@@ -103,8 +109,13 @@ export const KeyActions = ({ provider, source, account, canChange }: KeyActionsP
         )}
       </RowActions>
       {(check.data || check.error) && (
-        <RowActions>
-          <KeyCheckResult label={label} check={check.data} error={check.error} />
+        <RowActions align={align}>
+          <KeyCheckResult
+            label={label}
+            href={providerPath(provider.id, account)}
+            check={check.data}
+            error={check.error}
+          />
         </RowActions>
       )}
       <AddKeyDialog

@@ -1,7 +1,6 @@
 import type { RepositoryRecord } from "@orrery/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
-import { recordQuery } from "../../api/repository.ts";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { taskListQuery } from "../../api/tasks.ts";
 import { countOf } from "../../lib/format/count-text.ts";
 import { chargeText } from "../../lib/format/money-text.ts";
@@ -103,12 +102,6 @@ interface PlaygroundProps {
   readonly slots: PlaygroundSlots;
 }
 
-const useModelPrices = () => {
-  const client = useQueryClient();
-  return (model: string) =>
-    pricesOf(client.getQueryData(recordQuery("model", model).queryKey)?.inferenceProviderMapping);
-};
-
 type Dialog = "sessions" | "share" | undefined;
 
 /** What each column's prompt costs at most, and which columns cannot read it. */
@@ -150,10 +143,14 @@ const useActions = ({ playground, dispatch, runAll, stop }: PlaygroundControl, p
 const maxNarrowColumns = 4;
 
 export const Playground = ({ initial, store, slots }: PlaygroundProps) => {
-  const control = usePlayground(initial.playground, { keyFor: slots.keyFor, pricesFor: useModelPrices() });
+  // Calls read prices when they start: the models follow from the columns, which the playground holds.
+  const known = useRef<ReturnType<typeof useModels>>(new Map());
+  const pricesFor = (model: string) => pricesOf(known.current.get(model)?.inferenceProviderMapping);
+  const control = usePlayground(initial.playground, { keyFor: slots.keyFor, pricesFor });
   const { playground, dispatch, runAll, stop } = control;
   const { session } = playground;
   const models = useModels(session.columns);
+  known.current = models;
   const tasks = useTaskChoices();
   const saved = useSavedSessions(playground, store);
   const sessionActions = useSessionActions(control, saved);

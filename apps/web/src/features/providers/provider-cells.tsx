@@ -2,6 +2,7 @@ import type { ProviderHealth, ProviderPrices, ProviderSummary } from "@orrery/co
 import { latencyText } from "../../lib/format/latency-text.ts";
 import { usdText } from "../../lib/format/money-text.ts";
 import { hubProvider } from "../../lib/hub-provider.ts";
+import { providerPath } from "../../lib/routes/paths.ts";
 import { ProviderName } from "../../ui/brand/provider-mark.tsx";
 import { BarCell } from "../../ui/chart/bar-cell.tsx";
 import { StatusText } from "../../ui/feedback/status-text.tsx";
@@ -9,7 +10,7 @@ import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { healthLabel } from "./health-label.ts";
 
 export const ProviderLink = ({ id, label }: Pick<ProviderSummary, "id" | "label">) => (
-  <TextLink href={`/models?provider=${encodeURIComponent(id)}`}>
+  <TextLink href={id === hubProvider ? "/models?here=yes" : providerPath(id)}>
     <ProviderName id={id} label={label} />
   </TextLink>
 );

@@ -7,6 +7,7 @@ import { AddKeyDialog } from "../../features/keys/add-key-dialog.tsx";
 import { KeyActions } from "../../features/keys/key-actions.tsx";
 import { curlCommand } from "../../lib/code/quote-text.ts";
 import { agoText } from "../../lib/format/ago-text.ts";
+import { providerPath } from "../../lib/routes/paths.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Button } from "../../ui/input/button/button.tsx";
 import { Select } from "../../ui/input/select/select.tsx";
@@ -40,21 +41,36 @@ const AddKey = ({ keys, providers, account }: Omit<KeysProps, "canChange">) => {
   const missing = providers.filter(({ id, key }) => key !== "none" && !keys.some(({ provider }) => provider === id));
   const [id, setId] = useState("");
   const [isOpen, setOpen] = useState(false);
+  const [saved, setSaved] = useState<ProviderSummary>();
   const chosen = missing.find((provider) => provider.id === id) ?? missing[0];
-  if (!chosen) return null;
+  const added = saved && (
+    <div role="status">
+      {saved.label} key saved. <TextLink href={providerPath(saved.id, account)}>See what it can call</TextLink>
+    </div>
+  );
+  if (!chosen) return added;
   return (
-    <Cluster>
-      <Select
-        label="Provider"
-        value={chosen.id}
-        onChoose={setId}
-        choices={missing.map((provider) => ({ value: provider.id, label: provider.label }))}
-      />
-      <Button variant="primary" onClick={() => setOpen(true)}>
-        Add a key
-      </Button>
-      <AddKeyDialog provider={chosen} account={account} isOpen={isOpen} onOpen={setOpen} />
-    </Cluster>
+    <Stack gap="sm">
+      {added}
+      <Cluster>
+        <Select
+          label="Provider"
+          value={chosen.id}
+          onChoose={setId}
+          choices={missing.map((provider) => ({ value: provider.id, label: provider.label }))}
+        />
+        <Button variant="primary" onClick={() => setOpen(true)}>
+          Add a key
+        </Button>
+        <AddKeyDialog
+          provider={chosen}
+          account={account}
+          isOpen={isOpen}
+          onOpen={setOpen}
+          onSaved={() => setSaved(chosen)}
+        />
+      </Cluster>
+    </Stack>
   );
 };
 
@@ -73,7 +89,9 @@ const Keys = ({ keys, providers, account, canChange }: KeysProps) => {
       rows={keys.map(({ provider, hint, updatedAt }) => ({
         key: provider,
         cells: [
-          labelOf(provider),
+          <TextLink key="name" href={providerPath(provider, account)}>
+            {labelOf(provider)}
+          </TextLink>,
           <Code key="hint">…{hint}</Code>,
           agoText(new Date(updatedAt), new Date()),
           <KeyActions

@@ -51,6 +51,13 @@ const ProviderMark = ({ id }: { readonly id: string }) => (
   </svg>
 );
 
+/** A provider's mark beside the title of its page. */
+export const ProviderTile = ({ id }: { readonly id: string }) => (
+  <span className="inline-flex size-5 shrink-0 items-center justify-center rounded-card border border-line-strong bg-surface">
+    <ProviderMark id={id} />
+  </span>
+);
+
 /** A provider's mark with its name. */
 export const ProviderName = ({ id, label }: { readonly id: string; readonly label: string }) => (
   <span className="inline-flex items-center gap-1 align-middle whitespace-nowrap">

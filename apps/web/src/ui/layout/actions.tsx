@@ -1,5 +1,11 @@
 import type { ReactNode } from "react";
 
-export const RowActions = ({ children }: { readonly children: ReactNode }) => (
-  <div className="flex flex-wrap justify-end gap-0.75">{children}</div>
+interface RowActionsProps {
+  /** At the end of a row, or at the start of a panel. */
+  readonly align?: "start" | "end";
+  readonly children: ReactNode;
+}
+
+export const RowActions = ({ align = "end", children }: RowActionsProps) => (
+  <div className={`flex flex-wrap gap-0.75 ${align === "end" ? "justify-end" : ""}`}>{children}</div>
 );

@@ -5,6 +5,8 @@ interface Column {
   readonly header: ReactNode;
   readonly isNumber?: boolean;
   readonly isMinor?: boolean;
+  /** Set on the column by which the rows are sorted. */
+  readonly sort?: "ascending" | "descending";
 }
 
 interface Row {
@@ -51,6 +53,7 @@ export const Table = ({ label, columns, rows, variant = "card", isHighlighted }:
               <th
                 key={column.key}
                 scope="col"
+                aria-sort={column.sort}
                 className={`${styles.cell} font-medium whitespace-nowrap text-ink-soft ${classOf(column)}`}
               >
                 {column.header}

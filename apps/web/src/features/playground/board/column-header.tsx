@@ -5,7 +5,7 @@ import type { TokenCount } from "../../../api/token-count.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
 import { usdText } from "../../../lib/format/money-text.ts";
 import { hubProvider } from "../../../lib/hub-provider.ts";
-import { repositoryPath } from "../../../lib/routes/paths.ts";
+import { providerPath, repositoryPath } from "../../../lib/routes/paths.ts";
 import { Avatar } from "../../../ui/brand/avatar.tsx";
 import { StatusText } from "../../../ui/feedback/status-text.tsx";
 import { IconButton } from "../../../ui/input/icon-button.tsx";
@@ -17,6 +17,7 @@ import { estimateUsd, modelPrices, priceText } from "../pricing.ts";
 import { windowError } from "../session/context-window.ts";
 import type { Action } from "../session/reducer.ts";
 import type { PlaygroundColumn } from "../session/session.ts";
+import { isElsewhere } from "../use-models.ts";
 import { ModelPicker } from "./model-picker.tsx";
 
 interface ColumnHeaderProps {
@@ -118,7 +119,7 @@ export const ColumnHeader = memo((props: ColumnHeaderProps) => {
     <>
       <CellLine>
         <Avatar name={model.split("/")[0] ?? model} size="sm" />
-        <TextLink href={repositoryPath("model", model)}>
+        <TextLink href={isElsewhere(record) ? providerPath(provider) : repositoryPath("model", model)}>
           <IdText id={model} />
         </TextLink>
         {isBase && props.count > 1 && <StatusText variant="brass">Base</StatusText>}

@@ -44,6 +44,18 @@ test("an unknown model opens an empty playground with an error", async () => {
   expect(notice).toEqual({ message: "Model “no/model” not found, or you don’t have access.", isError: true });
 });
 
+test("a model that is not on this hub opens at the provider in the URL", async () => {
+  const asked = { hash: "", model: "any/id", provider: "together", task: "conversational" };
+  const { playground, notice } = await loadInitialSession(asked, deps);
+  expect(playground.session).toMatchObject({
+    task: "conversational",
+    columns: [{ model: "any/id", provider: "together" }],
+  });
+  expect(notice).toBeUndefined();
+  const here = await loadInitialSession({ hash: "", model: "any/id", provider: "hf-inference" }, deps);
+  expect(here.notice?.isError).toBe(true);
+});
+
 test("opens a share link as a copy and reports a damaged one", async () => {
   const given: Playground = { session: { ...newSession("s", "summarization", 1), name: "Mine" }, cells: {} };
   const link = await writeShare(given);

@@ -1,4 +1,5 @@
 import type { RepositoryRecord } from "@orrery/contract";
+import { isNamedProvider } from "../../../lib/hub-provider.ts";
 import { taskToTry } from "../../../run/widgets.ts";
 import { defaultProvider } from "../pricing.ts";
 import { lastSession, type SessionStore } from "../saved/session-store.ts";
@@ -51,6 +52,18 @@ const fromLink = async (encoded: string, deps: InitialSessionDeps): Promise<Init
   };
 };
 
+/** A model that is not on this hub, by the provider's own ID. */
+const fromProvider = async (
+  model: string,
+  provider: string,
+  task: string,
+  deps: InitialSessionDeps,
+): Promise<InitialSession> => {
+  const { playground } = await fromTask(task, deps);
+  const columns = [{ id: deps.newId(), model, provider }];
+  return { playground: { ...playground, session: { ...playground.session, columns } } };
+};
+
 const fromModel = async (
   { model = "", provider, task }: PlaygroundParams,
   deps: InitialSessionDeps,
@@ -63,6 +76,8 @@ const fromModel = async (
     const asked = exampleOf({ task: session.task, example, record });
     return { playground: { session: { ...session, ...asked, columns: [column] }, cells: {} } };
   } catch {
+    if (provider !== undefined && isNamedProvider(provider))
+      return fromProvider(model, provider, task ?? firstTask, deps);
     return error(deps, `Model “${model.slice(0, 200)}” not found, or you don’t have access.`);
   }
 };

@@ -1,0 +1,153 @@
+import type { ProviderModel, ProviderSummary } from "@orrery/contract";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useState } from "react";
+import { countOf, countText, fullCount } from "../../../lib/format/count-text.ts";
+import { latencyText } from "../../../lib/format/latency-text.ts";
+import { usdText } from "../../../lib/format/money-text.ts";
+import { playgroundPath, repositoryPath } from "../../../lib/routes/paths.ts";
+import { Avatar } from "../../../ui/brand/avatar.tsx";
+import { Button } from "../../../ui/input/button/button.tsx";
+import { SearchField } from "../../../ui/input/search-field.tsx";
+import { TextChoice } from "../../../ui/input/segmented/text-choice.tsx";
+import { Spread } from "../../../ui/layout/spread.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
+import { Table } from "../../../ui/table/table.tsx";
+import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
+import { IdText } from "../../../ui/text/id-text.tsx";
+import { Text } from "../../../ui/text/text.tsx";
+import { findModels, kindsIn, type ModelKind, type ModelSort, sortModels } from "./model-kinds.ts";
+
+const columns = [
+  { key: "input", label: "In, per 1M" },
+  { key: "output", label: "Out, per 1M", isMinor: true },
+  { key: "context", label: "Context", isMinor: true },
+  { key: "first", label: "First token", isMinor: true },
+  { key: "speed", label: "Tokens/s", isMinor: true },
+] as const;
+
+interface SortButtonProps {
+  readonly label: string;
+  readonly sort: ModelSort["direction"] | undefined;
+  readonly onPress: () => void;
+}
+
+const SortButton = ({ label, sort, onPress }: SortButtonProps) => {
+  const Icon = sort === "descending" ? ArrowDown : ArrowUp;
+  return (
+    <button type="button" onClick={onPress} className="inline-flex min-h-3 items-center gap-0.5 hover:text-ink">
+      {sort && <Icon size={13} strokeWidth={1.75} aria-hidden="true" />}
+      {label}
+    </button>
+  );
+};
+
+const price = (usd: number | undefined): string => (usd === undefined ? "–" : usdText(usd));
+
+/** Names that can be models of a hub: `owner/name`. */
+const isHubName = (id: string): boolean => /^[\w.-]+\/[\w.-]+$/.test(id);
+
+interface ModelNameProps {
+  readonly provider: string;
+  readonly model: ProviderModel;
+}
+
+const ModelName = ({ provider, model: { id, hubModel, task } }: ModelNameProps) => {
+  const name = hubModel ?? id;
+  return (
+    <div className="flex min-w-0 items-center gap-1.25">
+      <Avatar name={name.split("/")[0] ?? name} size="sm" />
+      <div className="flex min-w-0 flex-col gap-0.5">
+        <TextLink href={playgroundPath(name, provider, task)}>
+          <IdText id={name} />
+        </TextLink>
+        <span className="text-xs text-ink-soft">
+          {hubModel !== undefined ? (
+            <TextLink href={repositoryPath("model", hubModel)}>On this hub</TextLink>
+          ) : isHubName(id) ? (
+            <TextLink href={repositoryPath("model", id)}>Add to this hub</TextLink>
+          ) : (
+            "Not on this hub"
+          )}
+        </span>
+      </div>
+    </div>
+  );
+};
+
+const cellsOf = (provider: string, model: ProviderModel) => [
+  <ModelName key="name" provider={provider} model={model} />,
+  price(model.pricing?.input),
+  price(model.pricing?.output),
+  model.contextLength === undefined ? "–" : countText(model.contextLength),
+  model.firstMs === undefined ? "–" : latencyText(model.firstMs),
+  model.tokensPerSecond === undefined ? "–" : fullCount(model.tokensPerSecond),
+];
+
+const pageSize = 20;
+
+interface ModelTableProps {
+  readonly provider: ProviderSummary;
+  readonly models: readonly ProviderModel[];
+}
+
+export const ModelTable = ({ provider, models }: ModelTableProps) => {
+  const kinds = kindsIn(models);
+  const [chosen, choose] = useState<ModelKind>();
+  const [text, setText] = useState("");
+  const [sort, setSort] = useState<ModelSort>({ key: "input", direction: "ascending" });
+  const [isWhole, setWhole] = useState(false);
+  const kind = chosen ?? kinds[0]?.value;
+  const found = sortModels(findModels(models, kind, text), sort);
+  const shown = isWhole ? found : found.slice(0, pageSize);
+  const turn = (key: ModelSort["key"]) =>
+    setSort({ key, direction: sort.key === key && sort.direction === "ascending" ? "descending" : "ascending" });
+  return (
+    <Stack>
+      <Spread>
+        <div className="w-[18rem] max-w-full">
+          <SearchField
+            size="sm"
+            label={`Search ${countOf(models.length, "model")}`}
+            placeholder={`Search ${countOf(models.length, "model")}`}
+            value={text}
+            onText={setText}
+          />
+        </div>
+        {kind !== undefined && kinds.length > 1 && (
+          <TextChoice label="Type" choices={kinds} value={kind} onChoose={choose} />
+        )}
+      </Spread>
+      {shown.length === 0 ? (
+        <Text variant="soft">No models match. Try a different search, or use any model ID.</Text>
+      ) : (
+        <Table
+          label="Models"
+          variant="plain"
+          columns={[
+            { key: "model", header: "Model" },
+            ...columns.map(({ key, label, ...rest }) => {
+              const direction = sort.key === key ? sort.direction : undefined;
+              return {
+                key,
+                header: <SortButton label={label} sort={direction} onPress={() => turn(key)} />,
+                isNumber: true,
+                ...rest,
+                ...(direction && { sort: direction }),
+              };
+            }),
+          ]}
+          rows={shown.map((model) => ({
+            key: `${model.id} ${model.hubModel ?? ""}`,
+            cells: cellsOf(provider.id, model),
+          }))}
+        />
+      )}
+      <Spread>
+        <Text variant="note">Prices in USD per million tokens. Speed is measured on calls through this hub.</Text>
+        {shown.length < found.length && (
+          <Button onClick={() => setWhole(true)}>Show all {fullCount(found.length)}</Button>
+        )}
+      </Spread>
+    </Stack>
+  );
+};

@@ -1,0 +1,79 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { describeInBrowser } from "./support/browser.ts";
+import { seriousViolations } from "./support/page-checks.ts";
+import { answerOf, ask, ended } from "./support/playground-steps.ts";
+import { sendAsOwner } from "./support/seed-account.ts";
+import { signedIn } from "./support/signed-in.ts";
+
+const modelLink = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+
+describeInBrowser(
+  "the page of a provider",
+  ({ visit, hub }) => {
+    it("follows a saved key, lists what it can call, and one of them answers in the playground", async () => {
+      await sendAsOwner(hub(), "DELETE", "/api/provider-keys/sambanova");
+      const { page, pageErrors } = await visit("/settings/keys", signedIn(hub()));
+      await page.getByRole("combobox", { name: "Provider" }).selectOption("sambanova");
+      await page.getByRole("button", { name: "Add a key" }).click();
+      await page.getByLabel("SambaNova key").fill("key-of-the-owner-1");
+      await page.getByRole("button", { name: "Save key" }).click();
+      await page.getByRole("link", { name: "See what it can call" }).click();
+
+      await page.getByRole("heading", { level: 1, name: "SambaNova" }).waitFor();
+      await page.getByText("Your key works").waitFor();
+      await page.getByRole("heading", { name: "Models your key can call" }).waitFor();
+      await modelLink(page, "tuned/chat-of-wner-1").waitFor();
+      await page.getByRole("textbox", { name: /^Search/ }).fill("large");
+      await expect.poll(() => modelLink(page, "tuned/chat-of-wner-1").count()).toBe(0);
+      const row = page.getByRole("row", { name: /chat-large-instruct/ });
+      await expect.poll(() => row.innerText()).toMatch(/\$0\.60\s+\$1\.70\s+131k/);
+      expect(await seriousViolations(page)).toEqual([]);
+
+      await modelLink(page, "meridian/chat-large-instruct").click();
+      const name = "meridian/chat-large-instruct";
+      await page.getByRole("link", { name, exact: true }).waitFor();
+      await ask(page, "What is the tide?");
+      await ended(page);
+      await answerOf(page, name)
+        .first()
+        .getByText(/simulated/i)
+        .waitFor();
+      const call = hub().simulator?.calls.at(-1);
+      expect(call).toMatchObject({ provider: "sambanova", body: { model: name } });
+      expect(call?.headers.authorization).toBe("Bearer key-of-the-owner-1");
+      expect(pageErrors.filter((text) => !/Failed to load resource/.test(text))).toEqual([]);
+    });
+
+    it("takes any model ID to the playground, where it answers", async () => {
+      await sendAsOwner(hub(), "PUT", "/api/provider-keys/cerebras", { key: "key-of-the-owner-2" });
+      const { page } = await visit("/providers/cerebras", signedIn(hub()));
+      await page.getByRole("textbox", { name: "Model ID" }).fill("google/any-model-27b");
+      await page.getByText("google/any-model-27b:cerebras", { exact: true }).waitFor();
+      await page.getByRole("link", { name: "Try it" }).click();
+      await ask(page, "What is the tide?");
+      await ended(page);
+      expect(hub().simulator?.calls.at(-1)).toMatchObject({
+        provider: "cerebras",
+        body: { model: "google/any-model-27b" },
+      });
+    });
+
+    it("says why there is no list, and what to do", async () => {
+      await sendAsOwner(hub(), "PUT", "/api/provider-keys/nebius", { key: "key-of-the-owner-3" });
+      hub().simulator?.faults.add({ fault: "status", status: 401, path: "/v1/models" });
+      const { page } = await visit("/providers/nebius", signedIn(hub()));
+      await page.getByText("rejected your key. Replace it.").waitFor();
+      hub().simulator?.reset();
+    });
+
+    it("asks visitors to sign in, and is not found for what is no provider", async () => {
+      const { page } = await visit("/providers/groq");
+      await page.getByText("Sign in to see its models").waitFor();
+      expect((await fetch(`${hub().address}/providers/no-such`)).status).toBe(404);
+      const { page: missing } = await visit("/providers/no-such");
+      await missing.getByRole("heading", { name: "Provider not found" }).waitFor();
+    });
+  },
+  { hasProviders: true },
+);
