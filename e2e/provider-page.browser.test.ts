@@ -12,7 +12,7 @@ describeInBrowser(
   "the page of a provider",
   ({ visit, hub }) => {
     it("follows a saved key, lists what it can call, and one of them answers in the playground", async () => {
-      await sendAsOwner(hub(), "DELETE", "/api/provider-keys/sambanova");
+      await sendAsOwner(hub(), "DELETE", "/api/provider-keys/sambanova", {});
       const { page, pageErrors } = await visit("/settings/keys", signedIn(hub()));
       await page.getByRole("combobox", { name: "Provider" }).selectOption("sambanova");
       await page.getByRole("button", { name: "Add a key" }).click();
@@ -57,6 +57,28 @@ describeInBrowser(
         provider: "cerebras",
         body: { model: "google/any-model-27b" },
       });
+    });
+
+    it("is offered by the playground's picker: its models, and any ID", async () => {
+      await sendAsOwner(hub(), "PUT", "/api/provider-keys/cerebras", { key: "key-of-the-owner-2" });
+      const { page } = await visit("/playground", signedIn(hub()));
+      await page.getByRole("button", { name: "Choose a model" }).click();
+      const field = page.getByRole("combobox", { name: "Find a model" });
+      await field.fill("meridian/chat-small");
+      await page.getByText(/^Providers · \d+ match/).waitFor();
+      await page
+        .getByRole("option", { name: /meridian\/chat-small.*Cerebras/ })
+        .first()
+        .click();
+      await page.getByRole("button", { name: "Add a model" }).click();
+      await field.fill("google/any-model-27b");
+      await page.getByText("Use any model ID").waitFor();
+      await page.getByRole("option", { name: /Sent to Cerebras/ }).click();
+      await ask(page, "What is the tide?");
+      await ended(page);
+      const calls = hub().simulator?.calls.filter(({ provider, stage }) => provider === "cerebras" && stage === "call");
+      const models = calls?.map(({ body }) => (body as { model?: string } | undefined)?.model).slice(-2);
+      expect(models?.toSorted()).toEqual(["google/any-model-27b", "meridian/chat-small"]);
     });
 
     it("says why there is no list, and what to do", async () => {

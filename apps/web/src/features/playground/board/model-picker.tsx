@@ -3,10 +3,14 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ListQuery, repositoryTopQuery } from "../../../api/repositories.ts";
 import { countOf, countText } from "../../../lib/format/count-text.ts";
+import { latencyText } from "../../../lib/format/latency-text.ts";
+import { usdText } from "../../../lib/format/money-text.ts";
+import { speedText } from "../../../lib/format/speed-text.ts";
 import { canRunTask } from "../../../run/widgets.ts";
 import { IdText } from "../../../ui/text/id-text.tsx";
 import { defaultProvider, modelPrices } from "../pricing.ts";
 import { PickField, PickText } from "./pick-field.tsx";
+import { useProviderOptions } from "./provider-options.ts";
 
 const max = 8;
 
@@ -56,6 +60,35 @@ const useFound = (task: string, text: string) => {
   return { records, isError: tagged.isError, isFetched: tagged.isFetched && (text === "" || named.isFetched) };
 };
 
+/** Models at providers, and the typed text as an ID at each of them. */
+const useProviderChoices = (task: string, text: string) => {
+  const { options, count, keyed } = useProviderOptions(task, text);
+  const listed = options.map(({ provider, model: { id, pricing, contextLength, firstMs, tokensPerSecond } }) => ({
+    key: `${id}:${provider.id}`,
+    group: `Providers · ${countOf(count, "match", "matches")}`,
+    model: id,
+    provider: provider.id,
+    note: [
+      provider.label,
+      pricing && `${usdText(pricing.input ?? 0)} / ${usdText(pricing.output ?? 0)} per 1M`,
+      contextLength && `${countText(contextLength)} context`,
+      tokensPerSecond && speedText(tokensPerSecond),
+      firstMs && `${latencyText(firstMs)} first token`,
+    ]
+      .filter(Boolean)
+      .join(" · "),
+  }));
+  const typed = keyed.map(({ id, label }) => ({
+    key: `${text}:${id}`,
+    group: "Use any model ID",
+    model: text,
+    provider: id,
+    note: `Sent to ${label} as it is`,
+  }));
+  const isId = text.length > 2 && !/\s/.test(text);
+  return [...listed, ...(isId ? typed.filter(({ key }) => !listed.some((one) => one.key === key)) : [])];
+};
+
 interface ModelPickerProps {
   readonly task: string;
   readonly isFocused: boolean;
@@ -70,7 +103,11 @@ export const ModelPicker = ({ task, isFocused, onPick }: ModelPickerProps) => {
     ...repositoryTopQuery("model", { ...taggedQuery(task, ""), runs_here: true }),
     enabled: isEmpty,
   });
-  const records = isEmpty ? (builtIn.data?.records ?? []) : found.records;
+  const choices = useProviderChoices(task, text.trim());
+  const hasProviders = choices.length > 0;
+  const isBuiltIn = isEmpty && !hasProviders;
+  const records = isBuiltIn ? (builtIn.data?.records ?? []) : found.records;
+  const hereGroup = `This hub · ${countOf(records.length, "match", "matches")}`;
   return (
     <PickField
       label="Find a model"
@@ -78,13 +115,23 @@ export const ModelPicker = ({ task, isFocused, onPick }: ModelPickerProps) => {
       text={text}
       onText={setText}
       isFocused={isFocused}
-      options={records.map((record) => ({
-        key: record.id,
-        content: <PickText name={<IdText id={record.id} isCut />} note={noteOf(record, task)} />,
-      }))}
-      note={isEmpty && records.length > 0 && "No matching models. Built-in models:"}
+      options={[
+        ...records.map((record) => ({
+          key: record.id,
+          ...(hasProviders && { group: hereGroup }),
+          content: <PickText name={<IdText id={record.id} isCut />} note={noteOf(record, task)} />,
+        })),
+        ...choices.map(({ key, group, model, note }) => ({
+          key,
+          group,
+          content: <PickText name={<IdText id={model} isCut />} note={note} />,
+        })),
+      ]}
+      note={isBuiltIn && records.length > 0 && "No matching models. Built-in models:"}
       empty={found.isError ? "Can’t reach the hub." : isEmpty ? "No matching models." : "Looking…"}
       onPick={(id) => {
+        const choice = choices.find(({ key }) => key === id);
+        if (choice) return onPick(choice.model, choice.provider);
         const record = records.find((one) => one.id === id);
         if (record) onPick(id, defaultProvider(record));
       }}

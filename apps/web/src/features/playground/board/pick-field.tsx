@@ -1,8 +1,10 @@
 import { Search } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 
 interface PickOption {
   readonly key: string;
+  /** Heads the options that follow each other with the same group. */
+  readonly group?: string;
   readonly content: ReactNode;
 }
 
@@ -83,22 +85,28 @@ const PickList = ({ id, label, options, empty, note, active, onActive, onPick }:
       </p>
     )}
     <div id={id} role="listbox" aria-label={label}>
-      {options.map(({ key, content }, index) => (
-        <div
-          key={key}
-          id={`${id}-${index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          onPointerMove={() => onActive(index)}
-          // Keeps the focus in the field, or the list would close before the click.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onPick(key)}
-          onKeyDown={() => undefined}
-          className={`cursor-pointer rounded-control px-0.75 py-0.5 text-sm ${index === active ? "bg-wash" : ""}`}
-        >
-          {content}
-        </div>
+      {options.map(({ key, content, group }, index) => (
+        <Fragment key={key}>
+          {group !== undefined && group !== options[index - 1]?.group && (
+            <div role="presentation" className="px-0.75 pt-1 pb-0.25 text-xs text-ink-soft">
+              {group}
+            </div>
+          )}
+          <div
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            onPointerMove={() => onActive(index)}
+            // Keeps the focus in the field, or the list would close before the click.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onPick(key)}
+            onKeyDown={() => undefined}
+            className={`cursor-pointer rounded-control px-0.75 py-0.5 text-sm ${index === active ? "bg-wash" : ""}`}
+          >
+            {content}
+          </div>
+        </Fragment>
       ))}
     </div>
     {options.length === 0 && <div className="px-0.75 py-0.5 text-sm text-ink-soft">{empty}</div>}

@@ -1,7 +1,7 @@
 import type { ProviderModel, ProviderSummary } from "@orrery/contract";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
-import { countOf, countText, fullCount } from "../../../lib/format/count-text.ts";
+import { countOf, fullCount } from "../../../lib/format/count-text.ts";
 import { latencyText } from "../../../lib/format/latency-text.ts";
 import { usdText } from "../../../lib/format/money-text.ts";
 import { playgroundPath, repositoryPath } from "../../../lib/routes/paths.ts";
@@ -41,6 +41,9 @@ const SortButton = ({ label, sort, onPress }: SortButtonProps) => {
   );
 };
 
+/** `131k`, as providers advertise 131,072. */
+const contextText = (tokens: number): string => (tokens < 1_000 ? String(tokens) : `${Math.floor(tokens / 1_000)}k`);
+
 const price = (usd: number | undefined): string => (usd === undefined ? "–" : usdText(usd));
 
 /** Names that can be models of a hub: `owner/name`. */
@@ -78,7 +81,7 @@ const cellsOf = (provider: string, model: ProviderModel) => [
   <ModelName key="name" provider={provider} model={model} />,
   price(model.pricing?.input),
   price(model.pricing?.output),
-  model.contextLength === undefined ? "–" : countText(model.contextLength),
+  model.contextLength === undefined ? "–" : contextText(model.contextLength),
   model.firstMs === undefined ? "–" : latencyText(model.firstMs),
   model.tokensPerSecond === undefined ? "–" : fullCount(model.tokensPerSecond),
 ];

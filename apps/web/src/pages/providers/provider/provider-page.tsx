@@ -54,9 +54,11 @@ const Facts = ({ provider, found }: FactsProps) => {
   const own = health?.find((one) => one.provider === provider.id);
   return (
     <Cluster>
-      <StatusText variant={variant} hasDot>
-        {isAccepted ? "Your key works" : text}
-      </StatusText>
+      <Text variant="note">
+        <StatusText variant={variant} hasDot>
+          {isAccepted ? "Your key works" : text}
+        </StatusText>
+      </Text>
       {found && <Text variant="note">{countOf(found.models.length, "model")}</Text>}
       {found && found.models.length > 0 && <Text variant="note">{kindText(found)}</Text>}
       {own && (
