@@ -27,7 +27,7 @@ describeInBrowser(
       await page.getByRole("textbox", { name: /^Search/ }).fill("large");
       await expect.poll(() => modelLink(page, "tuned/chat-of-wner-1").count()).toBe(0);
       const row = page.getByRole("row", { name: /chat-large-instruct/ });
-      await expect.poll(() => row.innerText()).toMatch(/\$0\.60\s+\$1\.70\s+131k/);
+      await expect.poll(() => row.textContent()).toMatch(/\$0\.60\$1\.70131k/);
       expect(await seriousViolations(page)).toEqual([]);
 
       await modelLink(page, "meridian/chat-large-instruct").click();

@@ -128,10 +128,11 @@ export {
   PartnerModels,
   PartnerQuery,
   PartnerStatus,
+  type ProviderModel,
+  ProviderModels,
   ProviderPrices,
 } from "./partners.ts";
 export { KeyCheck, KeyQuestion, ProviderHealth, ProviderHealths } from "./provider-checks.ts";
-export { type ProviderModel, ProviderModels } from "./provider-models.ts";
 export {
   CardCheck,
   CardQuestion,

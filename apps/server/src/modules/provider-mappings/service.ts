@@ -94,9 +94,29 @@ const grouped = (rows: readonly MappedRow[]): PartnerModels => {
   return groups;
 };
 
+const visibleMappings = async (
+  db: ProviderMappingDeps["db"],
+  provider: string,
+  status: Status | undefined,
+  viewer: Viewer,
+) => (await listMappings(db, provider, status)).filter(isVisible(viewer));
+
+/** What can be called at a provider with the key of an account, or without one. */
+const callableModels =
+  ({ db, keys, listedModels, health }: ProviderMappingDeps) =>
+  async (provider: string, account: string | undefined, viewer: Viewer): Promise<ProviderModels> => {
+    if (provider === hubProvider)
+      throw new HubError("not_found", "This hub needs no key. Its models: GET /api/models?runs_here=true.");
+    checkProvider(provider);
+    const { id } = managedAccount(viewer, account, "inference");
+    const key = (await keys.of(id)).get(provider);
+    const list = key ? await listedModels.of(provider, key) : undefined;
+    return providerModels(provider, await visibleMappings(db, provider, "live", viewer), list, health);
+  };
+
 /** Says which provider serves which model. */
 export const createProviderMappingService = (deps: ProviderMappingDeps) => {
-  const { db, audit, catalogue, models, keys, listedModels, health, now } = deps;
+  const { db, audit, catalogue, models, now } = deps;
   const found = async (provider: string, id: string, actor: Actor): Promise<MappedRow> => {
     requireHubAdmin(actor.viewer);
     checkProvider(provider);
@@ -113,23 +133,12 @@ export const createProviderMappingService = (deps: ProviderMappingDeps) => {
     await audit(actor, "mapping.set", `model ${model.full_name}`, { provider });
     return toModel((await findMapping(db, provider, id)) as MappedRow);
   };
-  const visibleMappings = async (provider: string, status: Status | undefined, viewer: Viewer) =>
-    (await listMappings(db, provider, status)).filter(isVisible(viewer));
   return {
-    /** What can be called at a provider with the key of an account, or without one. */
-    callable: async (provider: string, account: string | undefined, viewer: Viewer): Promise<ProviderModels> => {
-      if (provider === hubProvider)
-        throw new HubError("not_found", "This hub needs no key. Its models: GET /api/models?runs_here=true.");
-      checkProvider(provider);
-      const { id } = managedAccount(viewer, account, "inference");
-      const key = (await keys.of(id)).get(provider);
-      const list = key ? await listedModels.of(provider, key) : undefined;
-      return providerModels(provider, await visibleMappings(provider, "live", viewer), list, health);
-    },
+    callable: callableModels(deps),
     prices: (): Promise<ProviderPrices> => lowestPrices(db),
     list: async (provider: string, status: Status | undefined, viewer: Viewer): Promise<PartnerModels> => {
       checkProvider(provider);
-      return grouped(await visibleMappings(provider, status, viewer));
+      return grouped(await visibleMappings(db, provider, status, viewer));
     },
     set: async (
       provider: string,

@@ -139,6 +139,12 @@ const useActions = ({ playground, dispatch, runAll, stop }: PlaygroundControl, p
   return { run, stopAll, add, isRunning };
 };
 
+const dialogActions = (setDialog: (dialog: Dialog) => void) => ({
+  openSessions: () => setDialog("sessions"),
+  openShare: () => setDialog("share"),
+  close: () => setDialog(undefined),
+});
+
 /** More columns than this use the full window width. */
 const maxNarrowColumns = 4;
 
@@ -155,9 +161,7 @@ export const Playground = ({ initial, store, slots }: PlaygroundProps) => {
   const saved = useSavedSessions(playground, store);
   const sessionActions = useSessionActions(control, saved);
   const [dialog, setDialog] = useState<Dialog>();
-  const openSessions = useCallback(() => setDialog("sessions"), []);
-  const openShare = useCallback(() => setDialog("share"), []);
-  const close = useCallback(() => setDialog(undefined), []);
+  const { openSessions, openShare, close } = useMemo(() => dialogActions(setDialog), []);
   const { tokens, warnings, summary, problem } = usePrompt(playground, models);
   const { run, stopAll, add, isRunning } = useActions(control, problem);
   const bar = { session, tasks, dispatch, onTask: sessionActions.onTask, onSessions: openSessions, onShare: openShare };

@@ -43,7 +43,8 @@ export const sortModels = (
   const sign = direction === "ascending" ? 1 : -1;
   const read = sortValues[key];
   return models.toSorted((left, right) => {
-    const [one, other] = [read(left), read(right)];
+    const one = read(left);
+    const other = read(right);
     if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined);
     return sign * (one - other);
   });

@@ -9,13 +9,13 @@ import { Avatar } from "../../../ui/brand/avatar.tsx";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { SearchField } from "../../../ui/input/search-field.tsx";
 import { TextChoice } from "../../../ui/input/segmented/text-choice.tsx";
-import { Spread } from "../../../ui/layout/spread.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { Table } from "../../../ui/table/table.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { IdText } from "../../../ui/text/id-text.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { findModels, kindsIn, type ModelKind, type ModelSort, sortModels } from "./model-kinds.ts";
+import { Spread } from "./spread.tsx";
 
 const columns = [
   { key: "input", label: "In, per 1M" },
@@ -86,6 +86,19 @@ const cellsOf = (provider: string, model: ProviderModel) => [
   model.tokensPerSecond === undefined ? "–" : fullCount(model.tokensPerSecond),
 ];
 
+const sortableColumns = (sort: ModelSort, onSort: (sort: ModelSort) => void) =>
+  columns.map(({ key, label, ...rest }) => {
+    const direction = sort.key === key ? sort.direction : undefined;
+    const next = direction === "ascending" ? "descending" : "ascending";
+    return {
+      key,
+      header: <SortButton label={label} sort={direction} onPress={() => onSort({ key, direction: next })} />,
+      isNumber: true,
+      ...rest,
+      ...(direction && { sort: direction }),
+    };
+  });
+
 const pageSize = 20;
 
 interface ModelTableProps {
@@ -102,8 +115,6 @@ export const ModelTable = ({ provider, models }: ModelTableProps) => {
   const kind = chosen ?? kinds[0]?.value;
   const found = sortModels(findModels(models, kind, text), sort);
   const shown = isWhole ? found : found.slice(0, pageSize);
-  const turn = (key: ModelSort["key"]) =>
-    setSort({ key, direction: sort.key === key && sort.direction === "ascending" ? "descending" : "ascending" });
   return (
     <Stack>
       <Spread>
@@ -126,19 +137,7 @@ export const ModelTable = ({ provider, models }: ModelTableProps) => {
         <Table
           label="Models"
           variant="plain"
-          columns={[
-            { key: "model", header: "Model" },
-            ...columns.map(({ key, label, ...rest }) => {
-              const direction = sort.key === key ? sort.direction : undefined;
-              return {
-                key,
-                header: <SortButton label={label} sort={direction} onPress={() => turn(key)} />,
-                isNumber: true,
-                ...rest,
-                ...(direction && { sort: direction }),
-              };
-            }),
-          ]}
+          columns={[{ key: "model", header: "Model" }, ...sortableColumns(sort, setSort)]}
           rows={shown.map((model) => ({
             key: `${model.id} ${model.hubModel ?? ""}`,
             cells: cellsOf(provider.id, model),
