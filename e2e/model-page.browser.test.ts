@@ -113,7 +113,7 @@ describeInBrowser(
 
     detail("weights: shows and filters tensors of safetensors and GGUF", async () => {
       const { page } = await visit("/owner/lighthouse/blob/main/model.safetensors");
-      await page.getByText("468M (468,238,336)").waitFor();
+      await page.getByText(/^468,238,336 in \d+ tensors$/).waitFor();
       const chart = page.getByRole("img", { name: /^Parameters by layer/ });
       expect(await chart.getAttribute("aria-label")).toBe(
         "Parameters by layer, model.embed_tokens to model.layers.23; most in model.embed_tokens: 65.5M.",

@@ -14,9 +14,50 @@ export const FileHeaderQuery = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 200, description: "Filters tensors by name." })),
 });
 
+const OnnxValue = Type.Object({
+  name: Type.String(),
+  type: Type.String({ description: "`float32`, or `other` for what is no tensor." }),
+  shape: Type.Optional(
+    Type.Array(Type.Union([Type.Integer(), Type.String()]), {
+      description: "A dimension that can change is its name, or empty.",
+    }),
+  ),
+});
+
+/** The graph of an ONNX file. Lists are cut; the counts are of all. */
+const OnnxFacts = Type.Object({
+  irVersion: Type.Integer(),
+  opset: Type.Optional(Type.Integer()),
+  inputs: Type.Array(OnnxValue),
+  inputCount: Type.Integer(),
+  outputs: Type.Array(OnnxValue),
+  outputCount: Type.Integer(),
+  nodeCount: Type.Integer(),
+  operators: Type.Array(Type.Object({ name: Type.String(), count: Type.Integer() }), {
+    description: "Operators by number of uses, most first. At most 100.",
+  }),
+  operatorCount: Type.Integer(),
+});
+
+const GgufFacts = Type.Object({
+  version: Type.Integer(),
+  contextLength: Type.Optional(Type.Integer()),
+  chatTemplateLength: Type.Optional(Type.Integer({ description: "Characters of the chat template." })),
+  memory: Type.Optional(
+    Type.Object(
+      {
+        weights: Type.Integer(),
+        fixed: Type.Integer({ description: "The process and what it computes with." }),
+        perToken: Type.Integer({ description: "Keys and values of one token of context." }),
+      },
+      { description: "Bytes that the model takes when it runs. Missing if this hub cannot run the file by itself." },
+    ),
+  ),
+});
+
 /** What the header of a file of weights says. */
 export const FileHeader = Type.Object({
-  format: Type.Enum(["safetensors", "gguf"]),
+  format: Type.Enum(["safetensors", "gguf", "onnx"]),
   parameters: Type.Integer(),
   tensorCount: Type.Integer(),
   types: Type.Array(
@@ -39,6 +80,8 @@ export const FileHeader = Type.Object({
   ),
   metadata: Type.Array(Type.Object({ key: Type.String(), value: Type.String() })),
   quantization: Type.Optional(Type.String({ description: "Quantization of a GGUF file." })),
+  onnx: Type.Optional(OnnxFacts),
+  gguf: Type.Optional(GgufFacts),
   tensors: Type.Array(Tensor),
   found: Type.Integer({ description: "Number of tensors that match the filter." }),
 });

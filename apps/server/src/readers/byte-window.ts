@@ -1,9 +1,9 @@
 import { type ByteSource, ReadingError } from "../blobs/byte-source.ts";
 
-const chunkSize = 256 * 1024;
+const usualChunk = 256 * 1024;
 
 /** A window over a source that never goes beyond `limit` bytes of it. */
-export const openWindow = (source: ByteSource, limit: number) => {
+export const openWindow = (source: ByteSource, limit: number, chunkSize = usualChunk) => {
   let buffer: Buffer = Buffer.alloc(0);
   let offset = 0;
   let position = 0;

@@ -1,7 +1,7 @@
 import type { FileHeader, FileHeaderQuery, RepositoryKind, TreeEntry } from "@orrery/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { revisionPath } from "../lib/routes/repository-route.ts";
-import { getJson, getReply, nextCursor } from "./get-json.ts";
+import { getJson, getReply, nextCursor, sendForJson } from "./get-json.ts";
 import { getText } from "./get-text.ts";
 import { toQueryText } from "./repositories.ts";
 import { apiPath, filesPath } from "./repository.ts";
@@ -35,12 +35,30 @@ export const folderQuery = ({ kind, id, revision, path }: FileLocation) =>
     staleTime: 30_000,
   });
 
+const lookUp = async ({ kind, id, revision, path }: FileLocation, expand: boolean): Promise<TreeEntry | undefined> => {
+  const url = `${apiPath(kind, id)}/paths-info/${encodeURIComponent(revision)}`;
+  const entries = await sendForJson<readonly TreeEntry[]>("POST", url, { paths: [path], expand });
+  return entries.find((entry) => entry.path === path);
+};
+
+/** What the hub knows of a path; undefined if nothing is there. */
+export const fileEntry = (location: FileLocation): Promise<TreeEntry | undefined> => lookUp(location, false);
+
+/** Size, hash, scan and last commit of a file; null if there is none. */
+export const fileEntryQuery = (location: FileLocation) =>
+  queryOptions({
+    queryKey: ["repository", location.kind, location.id, "entry", location.revision, location.path],
+    queryFn: async () => (await lookUp(location, true)) ?? null,
+    staleTime: 30_000,
+  });
+
 const maxShown = 400_000;
 
-export const fileTextQuery = ({ kind, id, revision, path }: FileLocation) =>
+/** `raw` is what git has, which is a pointer for large files. */
+export const fileTextQuery = ({ kind, id, revision, path }: FileLocation, view: "raw" | "resolve") =>
   queryOptions({
-    queryKey: ["repository", kind, id, "text", revision, path],
-    queryFn: ({ signal }) => getText(`${filesPath(kind, id)}${revisionPath("raw", revision, path)}`, maxShown, signal),
+    queryKey: ["repository", kind, id, "text", revision, path, view],
+    queryFn: ({ signal }) => getText(`${filesPath(kind, id)}${revisionPath(view, revision, path)}`, maxShown, signal),
     staleTime: 30_000,
   });
 

@@ -154,7 +154,8 @@ export const checkGguf = (parts: readonly GgufPart[]): GgufFacts => {
   checkExperts(entries, prefix);
   const tensors = all.flatMap(({ content }) => content.tensors);
   const names = tensors.map(({ name }) => name);
-  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  const seen = new Set<string>();
+  const twice = names.find((name) => seen.size === seen.add(name).size);
   if (twice !== undefined) throw new ReadingError(`has the tensor ${twice.slice(0, 80)} twice`);
   checkBlocks(names, blocks);
   const weightBytes = all.reduce((sum, { content, entries: own, size }) => sum + checkTensors(content, own, size), 0);

@@ -28,8 +28,17 @@ export const batchSize = 512;
 const computeBytes = ({ vocabularySize, width, headCount }: GgufFacts, context: number): number =>
   4 * batchSize * (vocabularySize + 6 * width) + 2 * headCount * Math.min(context, 4_096) * batchSize;
 
-const bytesFor = (facts: GgufFacts, contextSize: number, slots: number): number =>
-  bareProcess + facts.weightBytes + computeBytes(facts, contextSize) + slots * contextSize * facts.cacheBytesPerToken;
+/** Bytes that a loaded model takes: once, and for each token that a call can have. */
+export const memoryParts = (facts: GgufFacts, contextSize: number) => ({
+  weights: facts.weightBytes,
+  fixed: bareProcess + computeBytes(facts, contextSize),
+  perToken: facts.cacheBytesPerToken,
+});
+
+const bytesFor = (facts: GgufFacts, contextSize: number, slots: number): number => {
+  const { weights, fixed, perToken } = memoryParts(facts, contextSize);
+  return weights + fixed + slots * contextSize * perToken;
+};
 
 /** The largest context that fits, halved from what the model reads; the smallest one if none does. */
 const fitContext = (facts: GgufFacts, longest: number, budget: number): number => {

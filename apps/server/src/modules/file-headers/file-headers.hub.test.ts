@@ -5,6 +5,7 @@ import { readSafetensors } from "../../readers/weights/read-safetensors.ts";
 import { enginesForTests } from "../../testing/engines.ts";
 import { type HubForTests, startHub } from "../../testing/hub.ts";
 import { ggufFile, safetensorsFile } from "../../testing/model-files.ts";
+import { encodeOnnx } from "../../testing/onnx.ts";
 
 const weights = safetensorsFile({
   "layer.0.weight": { dtype: "F16", shape: [30, 4] },
@@ -15,6 +16,13 @@ const quantized = ggufFile(
   { "general.architecture": "llama", "general.file_type": 15, "llama.context_length": 8192, "tokenizer.tokens": words },
   [[64, 10], [7]],
 );
+
+const graph = encodeOnnx({
+  inputs: [{ name: "x", type: "float", dims: ["batch", 2] }],
+  outputs: [{ name: "y", type: "float", dims: ["batch", 2] }],
+  constants: [{ name: "bias", dims: [2], data: new Float32Array(2) }],
+  nodes: [{ op: "Add", inputs: ["x", "bias"], outputs: ["y"] }],
+});
 
 describe("file headers", () => {
   let hub: HubForTests;
@@ -31,6 +39,8 @@ describe("file headers", () => {
     const files = [
       base64("model.safetensors", weights),
       base64("net-Q4_K_M.gguf", quantized),
+      base64("net.onnx", graph),
+      base64("broken.onnx", Buffer.from("nonsense")),
       base64("broken.safetensors", Buffer.from("nonsense")),
       base64("readme.txt", Buffer.from("x")),
     ];
@@ -82,9 +92,27 @@ describe("file headers", () => {
     expect(header.metadata.at(-1)?.value).toBe(`[${words.slice(0, 8).join(", ")}, … 20000 in all]`);
   });
 
+  it("shows the graph of an ONNX file with its weights by type", async () => {
+    expect(await (await ask("net.onnx")).json()).toMatchObject({
+      format: "onnx",
+      types: [{ type: "FLOAT", tensors: 1, parameters: 2, bitsPerWeight: 32, bytes: 8 }],
+      onnx: {
+        inputs: [{ name: "x", type: "float32", shape: ["batch", 2] }],
+        outputs: [{ name: "y", type: "float32", shape: ["batch", 2] }],
+        operators: [{ name: "Add", count: 1 }],
+      },
+    });
+  });
+
+  it("tells the context of a GGUF file, and no memory for one that cannot run", async () => {
+    const { gguf } = (await (await ask("net-Q4_K_M.gguf")).json()) as { gguf: unknown };
+    expect(gguf).toEqual({ version: 3, contextLength: 8192 });
+  });
+
   it.each([
+    ["broken.onnx", 422, 'The file "broken.onnx" '],
     ["broken.safetensors", 422, 'The file "broken.safetensors" announces a header of'],
-    ["readme.txt", 422, '"readme.txt" is not a safetensors or GGUF file'],
+    ["readme.txt", 422, '"readme.txt" is not a safetensors, GGUF or ONNX file'],
     ["absent.gguf", 404, 'owner/net has no file "absent.gguf"'],
     ["..%2Fx.gguf", 400, 'contains "." or ".."'],
   ])("says what is wrong with %s", async (path, status, message) => {

@@ -14,7 +14,7 @@ export const registerFileHeaders = (app: App, service: FileHeaderService): void 
         {
           schema: {
             tags: ["files"],
-            summary: "Get the tensors of a safetensors or GGUF file",
+            summary: "Get what a safetensors, GGUF or ONNX file holds",
             params: Type.Object({ ...id.properties, revision: Type.String(), "*": Type.String() }),
             querystring: FileHeaderQuery,
             response: { 200: FileHeader, "4xx": Failure },

@@ -54,7 +54,7 @@ export const createFileHeaderService = ({ db, catalogue, blobs, workers }: FileH
     if (file.sha256 === null)
       throw new HubError("EntryNotFound", `${row.full_name} was imported without its files: "${path}" is not here.`);
     const format = weightsFormatOf(path);
-    if (!format) throw new HubError("unprocessable", `"${path}" is not a safetensors or GGUF file.`);
+    if (!format) throw new HubError("unprocessable", `"${path}" is not a safetensors, GGUF or ONNX file.`);
     const input = { format, query };
     const sources = [blobSource(blobs, file.sha256, file.size)];
     const header =

@@ -41,6 +41,15 @@ const sendPointer = (reply: FastifyReply, found: FoundFile): FastifyReply => {
     .send(pointer);
 };
 
+/** Pages of the hub load files to show them. Links to files are followed by navigating, and count. */
+const isView = ({ headers }: FastifyRequest): boolean =>
+  headers["sec-fetch-site"] === "same-origin" && headers["sec-fetch-mode"] !== "navigate";
+
+const isDownload = (request: FastifyRequest): boolean => {
+  const isStart = /^bytes=0-(?!0$)|^$/.test(request.headers.range ?? "");
+  return request.method === "GET" && isStart && !isView(request);
+};
+
 /** `/{id}/resolve/{revision}/{path}` and `/raw/`: the bytes of files. */
 export const registerContent = (app: App, kind: RepositoryKind, routes: FileRoutes): void => {
   const { files, blobs, onDownload, publicUrl, now } = routes;
@@ -70,8 +79,7 @@ export const registerContent = (app: App, kind: RepositoryKind, routes: FileRout
         const found = await open(request);
         reply.headers(xetHeaders(hubAddress(request, publicUrl), kind, found));
         if (found.xetHash && request.headers.accept?.includes(xetInfoType)) return sendXetInfo(reply, found);
-        const isStart = /^bytes=0-(?!0$)|^$/.test(request.headers.range ?? "");
-        if (request.method === "GET" && isStart) onDownload(found.row.id, found.file.path);
+        if (isDownload(request)) onDownload(found.row.id, found.file.path);
         return send(request, reply, found);
       },
     });

@@ -384,6 +384,8 @@ describe.each(enginesForTests)("files on $name", ({ skipReason, start }) => {
     const { downloads } = (await before.json()) as { downloads: number };
     await (await hub.get("/owner/net/resolve/main/config.json")).text();
     await (await hub.get("/owner/net/resolve/main/a/b/c.txt")).text();
+    const view = { "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors" };
+    await fetch(`${hub.address}/owner/net/resolve/main/config.json`, { headers: view });
     await hub.hub.upkeep();
     await hub.hub.follow();
     const after = await hub.get("/api/models/owner/net?expand=downloads");

@@ -38,6 +38,7 @@ export interface GgufTensor extends TensorEntry {
 
 /** What the header of a GGUF file holds. */
 export interface GgufContent {
+  readonly version: number;
   readonly entries: readonly { readonly key: string; readonly value: GgufValue }[];
   readonly tensors: readonly GgufTensor[];
   /** Bytes before the weights, without the padding. */
@@ -141,5 +142,5 @@ export const readGgufContent = async (source: ByteSource): Promise<GgufContent> 
   for (let index = 0; index < entryCount; index += 1) entries.push(await readEntry(window));
   const tensors: GgufTensor[] = [];
   for (let index = 0; index < tensorCount; index += 1) tensors.push(await readTensor(window));
-  return { entries, tensors, headerBytes: window.position() };
+  return { version, entries, tensors, headerBytes: window.position() };
 };

@@ -1,4 +1,6 @@
+import type { FileHeader } from "@orrery/contract";
 import { type TensorQuantization, tensorBits, tensorQuantizations } from "@orrery/tasks";
+import { onnxBits } from "./onnx-types.ts";
 
 /** One tensor of a file of weights. */
 export interface TensorEntry {
@@ -10,13 +12,15 @@ export interface TensorEntry {
 
 /** All that the header of a file of weights says. */
 export interface Header {
-  readonly format: "safetensors" | "gguf";
+  readonly format: FileHeader["format"];
   readonly tensors: readonly TensorEntry[];
   readonly metadata: readonly { readonly key: string; readonly value: string }[];
   readonly quantization?: string;
+  readonly onnx?: NonNullable<FileHeader["onnx"]>;
+  readonly gguf?: NonNullable<FileHeader["gguf"]>;
 }
 
-/** Bits of the types that safetensors files name and GGUF files do not. */
+/** Bits of the types that safetensors and ONNX files name and GGUF files do not. */
 const plainBits: Readonly<Record<string, number>> = {
   F64: 64,
   I64: 64,
@@ -37,6 +41,7 @@ const plainBits: Readonly<Record<string, number>> = {
   C64: 64,
   F4: 4,
   BOOL: 8,
+  ...onnxBits,
 };
 
 /** Bits that one weight of a type takes, scales and all; undefined for an unknown type. */

@@ -22,8 +22,11 @@ export interface ProtobufField {
   readonly wire: number;
 }
 
+/** Weights are passed over, and each of them costs a read of this size. */
+const chunkSize = 64 * 1024;
+
 export const openProtobuf = (source: ByteSource): ProtobufCursor => ({
-  window: openWindow(source, source.size),
+  window: openWindow(source, source.size, chunkSize),
   at: 0,
 });
 

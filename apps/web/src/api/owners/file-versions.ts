@@ -1,9 +1,9 @@
-import type { Refs, TreeEntry } from "@orrery/contract";
+import type { Refs } from "@orrery/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { revisionPath } from "../../lib/routes/repository-route.ts";
 import { isApiError } from "../api-error.ts";
 import type { FileLocation } from "../files.ts";
-import { getJson, sendForJson } from "../get-json.ts";
+import { getJson } from "../get-json.ts";
 import { type FileText, getText } from "../get-text.ts";
 import { apiPath, filesPath } from "../repository.ts";
 
@@ -50,13 +50,3 @@ export const editedFileQuery = (location: FileLocation) =>
     gcTime: 0,
     retry: false,
   });
-
-/** What the hub knows of a path; undefined if nothing is there. */
-export const fileEntry = async ({ kind, id, revision, path }: FileLocation): Promise<TreeEntry | undefined> => {
-  const entries = await sendForJson<readonly TreeEntry[]>(
-    "POST",
-    `${apiPath(kind, id)}/paths-info/${encodeURIComponent(revision)}`,
-    { paths: [path] },
-  );
-  return entries.find((entry) => entry.path === path);
-};

@@ -1,3 +1,4 @@
+import type { TreeEntry } from "@orrery/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import type { FileLocation } from "../../api/files.ts";
@@ -24,11 +25,15 @@ const isText = (path: string): boolean => !["image", "audio", "video", "weights"
 
 interface FileWorkProps {
   readonly file: FileLocation;
-  readonly size: number | undefined;
+  /** Null if there is no such file; undefined until it is known. */
+  readonly entry: TreeEntry | null | undefined;
 }
 
+/** What git has of a large file is a pointer. */
+const isEditable = (entry: FileWorkProps["entry"]): boolean => !entry || (!entry.lfs && entry.size <= maxEditedBytes);
+
 /** Edit, rename and delete; nothing for people who cannot. */
-export const FileWork = ({ file, size }: FileWorkProps) => {
+export const FileWork = ({ file, entry }: FileWorkProps) => {
   const { canCommit, canPropose } = useContribution(file.kind, file.id, file.revision);
   const [dialog, setDialog] = useState<"rename" | "delete">();
   const navigate = useNavigate();
@@ -41,7 +46,7 @@ export const FileWork = ({ file, size }: FileWorkProps) => {
   };
   return (
     <Cluster>
-      {isText(file.path) && (size === undefined || size <= maxEditedBytes) && (
+      {isText(file.path) && isEditable(entry) && (
         <ButtonLink href={`${pageOf(file, "blob", file.path)}?action=edit`}>Edit</ButtonLink>
       )}
       {canCommit && (

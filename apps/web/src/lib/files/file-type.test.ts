@@ -11,6 +11,7 @@ it.each([
   [".gitattributes", "text", "text"],
   ["model.safetensors", "weights", ""],
   ["x-Q4_K_M.gguf", "weights", ""],
-  ["onnx/model.onnx", "other", ""],
+  ["onnx/model.onnx", "weights", ""],
+  ["pytorch_model.bin", "other", ""],
   ["constructor", "other", ""],
 ])("%s is shown as %s", (path, kind, language) => expect(fileTypeOf(path)).toEqual({ kind, language }));

@@ -41,7 +41,7 @@ const variants: readonly (readonly [kind: FileViewKind, language: string, ending
   ["image", "", "png jpg jpeg gif webp avif svg"],
   ["audio", "", "wav mp3 flac ogg"],
   ["video", "", "mp4 webm"],
-  ["weights", "", "safetensors gguf"],
+  ["weights", "", "safetensors gguf onnx"],
 ];
 
 const byEnding = new Map(

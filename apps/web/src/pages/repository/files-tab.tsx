@@ -1,7 +1,8 @@
 import type { RepositoryKind, RepositoryRecord } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useMemo } from "react";
+import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import { type FileLocation, fileEntryQuery } from "../../api/files.ts";
 import { aliasesQuery } from "../../api/history/aliases.ts";
 import { cardUrls } from "../../features/card/card-urls.ts";
 import { FileEditing, FileWork } from "../../features/contribute/file-work.tsx";
@@ -13,6 +14,7 @@ import { useResolvedRoute } from "../../features/repo-history/revision/use-resol
 import type { RepositoryRoute } from "../../lib/routes/repository-route.ts";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
+import type { UrlResolvers } from "../../ui/text/markdown/render-markdown.tsx";
 
 const Quantizations = lazy(() =>
   import("../../features/repo-files/quantizations.tsx").then((module) => ({ default: module.Quantizations })),
@@ -35,6 +37,31 @@ const Aliases = ({ kind, id }: { readonly kind: RepositoryKind; readonly id: str
   );
 };
 
+interface FilePageProps {
+  readonly file: FileLocation;
+  readonly urls: UrlResolvers;
+  readonly menu: ReactNode;
+  readonly links: ReactNode;
+}
+
+const FilePage = ({ file, urls, menu, links }: FilePageProps) => {
+  const { data: entry, isError } = useQuery(fileEntryQuery(file));
+  return (
+    <FileView
+      file={file}
+      entry={isError ? null : entry}
+      urls={urls}
+      menu={menu}
+      actions={
+        <>
+          {links}
+          <FileWork file={file} entry={entry} />
+        </>
+      }
+    />
+  );
+};
+
 interface FilesTabProps {
   readonly kind: RepositoryKind;
   readonly record: RepositoryRecord;
@@ -51,25 +78,10 @@ export const FilesTab = ({ kind, record, route: given }: FilesTabProps) => {
   const view = route.view === "blob" ? "blob" : "tree";
   const file = { kind, id: record.id, revision, path };
   const isMain = revision === "main";
-  const size = isMain ? record.siblings?.find(({ rfilename }) => rfilename === path)?.size : undefined;
   const menu = <FileRevisionMenu view={view} file={file} />;
   const links = <FileLinks view={view} file={file} />;
   if (action) return <FileEditing file={file} isNew={view !== "blob"} urls={urls} />;
-  if (view === "blob")
-    return (
-      <FileView
-        file={file}
-        size={size}
-        urls={urls}
-        menu={menu}
-        actions={
-          <>
-            {links}
-            <FileWork file={file} size={size} />
-          </>
-        }
-      />
-    );
+  if (view === "blob") return <FilePage file={file} urls={urls} menu={menu} links={links} />;
   return (
     <Stack gap="lg">
       <FolderWork {...file}>

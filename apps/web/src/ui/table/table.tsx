@@ -14,13 +14,14 @@ interface Row {
   readonly cells: readonly ReactNode[];
 }
 
-/** `card` stands on a page, `inset` and `plain` within a panel, and `scroll` is an inset of limited height. */
+/** `card` stands on a page, `inset` and `plain` within a panel, `flush` in a narrow column, and `scroll` is an inset of limited height. */
 const variants = {
   card: {
     frame: "relative overflow-x-auto rounded-card border border-line bg-surface",
     cell: "px-1.5 py-0.75",
     row: "transition-colors hover:bg-wash",
   },
+  flush: { frame: "overflow-x-auto", cell: "py-0.75 pr-1 last:pr-0", row: "" },
   plain: { frame: "relative overflow-x-auto", cell: "px-2 py-0.75", row: "" },
   inset: { frame: "overflow-x-auto rounded-control border border-line", cell: "px-1.25 py-0.75", row: "" },
   scroll: {

@@ -1,6 +1,6 @@
 import { limits } from "@orrery/contract/limits";
 import type { FileLocation } from "../../../api/files.ts";
-import { fileEntry } from "../../../api/owners/file-versions.ts";
+import { fileEntry } from "../../../api/files.ts";
 import { type CommitLine, sendCommit } from "../../../api/owners/upload.ts";
 import { filesPath } from "../../../api/repository.ts";
 import { fetchFromHub, readFailure } from "../../../api/request.ts";

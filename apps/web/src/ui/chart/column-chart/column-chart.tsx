@@ -1,3 +1,4 @@
+import { shadeOf } from "../shades.ts";
 import { topOf } from "./chart-top.ts";
 
 interface ChartLayer {
@@ -20,12 +21,6 @@ const height = 100;
 
 /** A line further above the bars than this would flatten them. */
 const maxLimitFactor = 4;
-
-/** Shades of the one chart color, since all layers are the same quantity. */
-const shades = [100, 62, 36, 18] as const;
-
-const shadeOf = (at: number): string =>
-  `color-mix(in oklab, var(--color-bar) ${shades[Math.min(at, shades.length - 1)]}%, var(--color-surface))`;
 
 /** HTML text over the chart: SVG text would be stretched. */
 const Grid = ({ top, valueText }: { readonly top: number } & Pick<ColumnChartProps, "valueText">) =>

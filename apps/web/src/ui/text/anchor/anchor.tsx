@@ -19,7 +19,7 @@ const InnerAnchor = ({ href, children, ...rest }: AnchorProps) => {
   );
 };
 
-/** Internal links use the router, external ones open a new tab, and fragments are left to the browser. */
+/** Internal links use the router, external ones open a new tab, and fragments and downloads are left to the browser. */
 export const Anchor = ({ href, children, ...rest }: AnchorProps) => {
   if (isForeign(href)) {
     return (
@@ -28,7 +28,7 @@ export const Anchor = ({ href, children, ...rest }: AnchorProps) => {
       </a>
     );
   }
-  if (href.startsWith("/") && !isServed(href)) {
+  if (href.startsWith("/") && !isServed(href) && rest.download === undefined) {
     return (
       <InnerAnchor href={href} {...rest}>
         {children}
