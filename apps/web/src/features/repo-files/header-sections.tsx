@@ -4,9 +4,6 @@ import type { FileLocation } from "../../api/files.ts";
 import { countOf, countText, fullCount } from "../../lib/format/count-text.ts";
 import { percentText } from "../../lib/format/percent-text.ts";
 import { sizeText } from "../../lib/format/size-text.ts";
-import { BarList } from "../../ui/chart/bar-list.tsx";
-import { GraphPorts } from "../../ui/chart/graph-ports.tsx";
-import { StackedBar } from "../../ui/chart/stacked-bar.tsx";
 import { Button } from "../../ui/input/button/button.tsx";
 import { Collapsible } from "../../ui/layout/collapsible.tsx";
 import { Section } from "../../ui/layout/section.tsx";
@@ -15,7 +12,10 @@ import { Table } from "../../ui/table/table.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Code } from "../../ui/text/text.tsx";
+import { BarList } from "./bar-list.tsx";
+import { GraphPorts } from "./graph-ports.tsx";
 import { LayerChart } from "./layer-chart.tsx";
+import { StackedBar } from "./stacked-bar.tsx";
 import { TensorList } from "./tensor-list.tsx";
 
 interface HeaderProps {
@@ -187,7 +187,10 @@ const Metadata = ({ header: { metadata, gguf }, file }: HeaderProps & { readonly
       value.slice(0, 300)
     );
   return (
-    <Part title="Metadata" note={metadata.length > entries.length && `${entries.length} of ${metadata.length} keys`}>
+    <Part
+      title="Metadata"
+      note={metadata.length > entries.length && `${entries.length} of ${countOf(metadata.length, "key")}`}
+    >
       <Definitions isWide entries={entries.map((entry) => ({ term: entry.key, value: shownValue(entry) }))} />
       {metadata.length > keysShown && (
         <div>

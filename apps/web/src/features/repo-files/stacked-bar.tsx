@@ -1,4 +1,4 @@
-import { shadeOf } from "./shades.ts";
+import { shadeOf } from "../../ui/chart/shades.ts";
 
 interface StackedBarProps {
   readonly label: string;
