@@ -1,12 +1,16 @@
 import { expect, it } from "vitest";
-import { commitLargeFile, type HubClient } from "../apps/server/src/testing/hub-commits.ts";
+import type { HubClient } from "../apps/server/src/testing/hub.ts";
+import { commitLargeFile } from "../apps/server/src/testing/hub-commits.ts";
 import { describeInBrowser } from "./support/browser.ts";
 import { post } from "./support/commits.ts";
 import type { Hub } from "./support/hub.ts";
 import { expectGoodPage, settled } from "./support/page-checks.ts";
 
 const clientOf = ({ address, token }: Hub): HubClient => ({
+  address,
   token,
+  get: (path, bearer, headers) =>
+    fetch(address + path, { headers: { ...(bearer && { authorization: `Bearer ${bearer}` }), ...headers } }),
   send: (method, path, body, bearer, headers) =>
     fetch(address + path, {
       method,
