@@ -39,7 +39,7 @@ export interface OnnxNode {
 }
 
 /** An input or output of a graph. */
-export interface OnnxValue {
+export interface OnnxPort {
   readonly name: string;
   /** The number that ONNX gives to a type of values; undefined for what is no tensor. */
   readonly type?: number;
@@ -51,8 +51,8 @@ export interface OnnxValue {
 export interface OnnxGraph extends Message {
   readonly nodes: readonly OnnxNode[];
   readonly tensors: readonly OnnxTensor[];
-  readonly inputs: readonly OnnxValue[];
-  readonly outputs: readonly OnnxValue[];
+  readonly inputs: readonly OnnxPort[];
+  readonly outputs: readonly OnnxPort[];
 }
 
 /** What an ONNX file says of itself. */
@@ -142,8 +142,8 @@ const readShape = async (cursor: ProtobufCursor, end: number): Promise<(number |
   return shape;
 };
 
-const readTensorType = async (cursor: ProtobufCursor, end: number): Promise<Omit<OnnxValue, "name">> => {
-  let found: Omit<OnnxValue, "name"> = {};
+const readTensorType = async (cursor: ProtobufCursor, end: number): Promise<Omit<OnnxPort, "name">> => {
+  let found: Omit<OnnxPort, "name"> = {};
   await eachField(cursor, end, async ({ number, isNumber, value }) => {
     if (number === 1 && isNumber) found = { ...found, type: value };
     else if (number === 2 && !isNumber) found = { ...found, shape: await readShape(cursor, cursor.at + value) };
@@ -151,8 +151,8 @@ const readTensorType = async (cursor: ProtobufCursor, end: number): Promise<Omit
   return found;
 };
 
-const readValue = async (cursor: ProtobufCursor, end: number): Promise<OnnxValue> => {
-  let found: OnnxValue = { name: "" };
+const readValue = async (cursor: ProtobufCursor, end: number): Promise<OnnxPort> => {
+  let found: OnnxPort = { name: "" };
   await eachField(cursor, end, async (field) => {
     if (field.isNumber) return;
     if (field.number === 1) found = { ...found, name: await readProtobufText(cursor, field) };
@@ -168,8 +168,8 @@ const readGraph = async (cursor: ProtobufCursor, end: number, fieldStart: number
   const start = cursor.at;
   const nodes: OnnxNode[] = [];
   const tensors: OnnxTensor[] = [];
-  const inputs: OnnxValue[] = [];
-  const outputs: OnnxValue[] = [];
+  const inputs: OnnxPort[] = [];
+  const outputs: OnnxPort[] = [];
   await eachField(cursor, end, async ({ number, value, begin }) => {
     if (number === 1) nodes.push(await readNode(cursor, cursor.at + value));
     else if (number === 5) tensors.push(await readTensor(cursor, cursor.at + value, begin));

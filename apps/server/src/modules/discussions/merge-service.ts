@@ -11,6 +11,11 @@ import { type DiscussionTarget, type FoundDiscussion, findPullRequest } from "./
 import { baseOf, headsOf, noCommits, type PullRequestHeads } from "./pull-request.ts";
 import type { DiscussionDeps } from "./service.ts";
 
+export interface MergeService {
+  /** Merges a pull request and returns the id of the merge commit. */
+  readonly merge: (target: DiscussionTarget, comment: string, actor: Actor) => Promise<string>;
+}
+
 /** How often a merge is planned again because a commit arrived meanwhile. */
 const maxAttempts = 5;
 const shownConflicts = 20;
@@ -63,7 +68,7 @@ const checkMerger = (
     authors: [discussion.author, ...added.map(({ author }) => author)],
   });
 
-export const createMergeService = (deps: DiscussionDeps & CommitDeps) => {
+export const createMergeService = (deps: DiscussionDeps & CommitDeps): MergeService => {
   /** Writes the planned merge, unless the state or one of the heads has changed since; then undefined. */
   const writeMerge =
     (
@@ -112,8 +117,7 @@ export const createMergeService = (deps: DiscussionDeps & CommitDeps) => {
   };
 
   return {
-    /** Merges a pull request and returns the id of the merge commit. */
-    merge: async (target: DiscussionTarget, comment: string, actor: Actor): Promise<string> => {
+    merge: async (target, comment, actor) => {
       const found = await findPullRequest(deps, target, actor.viewer, "change");
       checkOpen(found.discussion);
       for (let tries = 0; tries < maxAttempts; tries += 1) {
@@ -124,5 +128,3 @@ export const createMergeService = (deps: DiscussionDeps & CommitDeps) => {
     },
   };
 };
-
-export type MergeService = ReturnType<typeof createMergeService>;

@@ -25,6 +25,20 @@ import {
   updateEndpoint,
 } from "./endpoint-store.ts";
 
+/** The engines of one model, for those who administer it. */
+export interface EndpointService {
+  readonly list: (model: string, viewer: Viewer) => Promise<Static<typeof EngineEndpoints>>;
+  readonly add: (model: string, request: NewEngineEndpoint, actor: Actor) => Promise<EngineEndpoint>;
+  readonly change: (model: string, id: number, change: EngineEndpointChange, actor: Actor) => Promise<EngineEndpoint>;
+  readonly remove: (model: string, id: number, actor: Actor) => Promise<void>;
+  /** Checks the connection to an endpoint that is not saved, or saved under an id and changed. */
+  readonly test: (
+    model: string,
+    request: NewEngineEndpoint & { readonly id?: number },
+    viewer: Viewer,
+  ) => Promise<ConnectionTest>;
+}
+
 export interface EndpointServiceDeps extends EndpointStoreDeps, LoadDeps {
   readonly audit: AuditLog;
   readonly connections: EndpointConnections;
@@ -86,7 +100,7 @@ const requireChangeable = (before: EngineEndpoint, change: EngineEndpointChange)
   );
 };
 
-export const createEndpointService = (deps: EndpointServiceDeps) => {
+export const createEndpointService = (deps: EndpointServiceDeps): EndpointService => {
   const { db, audit, catalogue, connections } = deps;
   const administered = (model: string, viewer: Viewer): Promise<RepositoryRow> =>
     findFor(catalogue, viewer, "administer", "model", model, "endpoints");
@@ -96,11 +110,11 @@ export const createEndpointService = (deps: EndpointServiceDeps) => {
     return found;
   };
   return {
-    list: async (model: string, viewer: Viewer): Promise<Static<typeof EngineEndpoints>> => {
+    list: async (model, viewer) => {
       const row = await administered(model, viewer);
       return (await endpointsOf(db, row.id)).map((endpoint) => toEndpoint(row.full_name, endpoint, deps));
     },
-    add: async (model: string, request: NewEngineEndpoint, actor: Actor): Promise<EngineEndpoint> => {
+    add: async (model, request, actor) => {
       const row = await administered(model, actor.viewer);
       const values = await endpointValues(deps, row.id, request, actor.viewer);
       const added = await insertEndpoint(deps, row, { ...values, kind: request.kind, address: values.address ?? "" });
@@ -109,7 +123,7 @@ export const createEndpointService = (deps: EndpointServiceDeps) => {
       await audit(actor, "endpoint.add", `model ${row.full_name}`, { id, kind, address });
       return toEndpoint(row.full_name, added, deps);
     },
-    change: async (model: string, id: number, change: EngineEndpointChange, actor: Actor): Promise<EngineEndpoint> => {
+    change: async (model, id, change, actor) => {
       const row = await administered(model, actor.viewer);
       const before = await endpointIn(row, id);
       requireChangeable(toEndpoint(row.full_name, before, deps), change);
@@ -125,19 +139,14 @@ export const createEndpointService = (deps: EndpointServiceDeps) => {
       await audit(actor, "endpoint.change", `model ${row.full_name}`, { id, ...logged });
       return toEndpoint(row.full_name, changed, deps);
     },
-    remove: async (model: string, id: number, actor: Actor): Promise<void> => {
+    remove: async (model, id, actor) => {
       const row = await administered(model, actor.viewer);
       const { address } = await endpointIn(row, id);
       await db.deleteFrom("deployments").where("id", "=", id).execute();
       await publishEndpoints(deps, row);
       await audit(actor, "endpoint.remove", `model ${row.full_name}`, { id, address });
     },
-    /** Checks the connection to an endpoint that is not saved, or saved under an id and changed. */
-    test: async (
-      model: string,
-      { id, ...request }: NewEngineEndpoint & { readonly id?: number },
-      viewer: Viewer,
-    ): Promise<ConnectionTest> => {
+    test: async (model, { id, ...request }, viewer) => {
       const row = await administered(model, viewer);
       const saved = id === undefined ? undefined : await endpointIn(row, id);
       const allowPrivate = isHubAdmin(viewer);
@@ -151,6 +160,3 @@ export const createEndpointService = (deps: EndpointServiceDeps) => {
     },
   };
 };
-
-/** The engines of one model, for those who administer it. */
-export type EndpointService = ReturnType<typeof createEndpointService>;

@@ -27,6 +27,7 @@ import type { PlainFileIndexer } from "../../xet/plain-file-indexer.ts";
 import { xetHashes } from "../../xet/xet-store.ts";
 import { toEntries, withCommits } from "./tree.ts";
 
+/** Files of a repository at a revision. */
 export interface FileRef {
   readonly kind: RepositoryKind;
   readonly id: string;
@@ -44,12 +45,21 @@ interface Marked {
   readonly mark?: MirrorMark | undefined;
 }
 
+/** A file at a commit. */
 export interface FoundFile extends AtRevision, Marked {
   readonly file: FileRow;
   /** Set if the content is fetched from another hub as it is read. */
   readonly read?: (range: ByteRange | undefined) => Promise<Readable>;
   /** Set if the file can be downloaded by Xet. */
   readonly xetHash?: XetHash | undefined;
+}
+
+export interface FileService {
+  readonly tree: (ref: FileRef, query: TreeQuery, viewer: Viewer) => Promise<Page<TreeEntry> & Marked>;
+  readonly paths: (ref: FileRef, paths: readonly string[], isExpanded: boolean, viewer: Viewer) => Promise<TreeEntry[]>;
+  readonly file: (ref: FileRef, viewer: Viewer) => Promise<FoundFile>;
+  /** Throws if the viewer cannot read the files. */
+  readonly checkAccess: (ref: FileRef, viewer: Viewer) => Promise<void>;
 }
 
 export interface FileDeps {
@@ -92,7 +102,7 @@ const pathLines = async (db: Db, tree: string, paths: readonly string[]): Promis
   return lines;
 };
 
-export const createFileService = (deps: FileDeps) => {
+export const createFileService = (deps: FileDeps): FileService => {
   const { db, catalogue, reads, plainFiles, scans, mirror } = deps;
   /** Files that came by another way are prepared for Xet when they are first asked for. */
   const xetHashOf = async ({ is_large, sha256, size }: FileRow): Promise<XetHash | undefined> => {
@@ -109,11 +119,7 @@ export const createFileService = (deps: FileDeps) => {
   };
 
   return {
-    tree: async (
-      ref: FileRef,
-      { recursive = false, expand = false, limit, cursor }: TreeQuery,
-      viewer: Viewer,
-    ): Promise<Page<TreeEntry> & Marked> => {
+    tree: async (ref, { recursive = false, expand = false, limit, cursor }, viewer) => {
       const path = ref.path === "" ? "" : parseFilePath(ref.path);
       const found = await at(ref, viewer);
       const folder = await lineAt(db, found.tree, path);
@@ -130,17 +136,12 @@ export const createFileService = (deps: FileDeps) => {
       return { items, mark: found.mark, ...(lines.length > pageSize && last && { next: encodeCursor(last) }) };
     },
 
-    paths: async (
-      ref: FileRef,
-      paths: readonly string[],
-      isExpanded: boolean,
-      viewer: Viewer,
-    ): Promise<TreeEntry[]> => {
+    paths: async (ref, paths, isExpanded, viewer) => {
       const found = await at(ref, viewer);
       return entriesOf(deps, found, await pathLines(db, found.tree, paths), isExpanded);
     },
 
-    file: async (ref: FileRef, viewer: Viewer): Promise<FoundFile> => {
+    file: async (ref, viewer) => {
       const path = parseFilePath(ref.path);
       const found = await at(ref, viewer, "download");
       const { row, tree } = found;
@@ -156,9 +157,6 @@ export const createFileService = (deps: FileDeps) => {
       return { ...found, file, xetHash: await xetHashOf(file) };
     },
 
-    /** Throws if the viewer cannot read the files. */
-    checkAccess: async (ref: FileRef, viewer: Viewer): Promise<void> => void (await at(ref, viewer, "download")),
+    checkAccess: async (ref, viewer) => void (await at(ref, viewer, "download")),
   };
 };
-
-export type FileService = ReturnType<typeof createFileService>;

@@ -12,6 +12,30 @@ import { nameProblem, parseRepositoryId, type RepositoryKind } from "../../reade
 import { mapLimited } from "../../workers/map-limited.ts";
 import { ownerFor, ownerInGroup } from "./owner-account.ts";
 
+/** What owners do with their repositories. */
+export interface RepositoryOwnerService {
+  /** Throws if the viewer cannot create a repository with this name. */
+  readonly checkName: (question: NameQuestion, viewer: Viewer) => Promise<void>;
+  /** Makes a repository; one of that name that is there already is given as it is. */
+  readonly create: (request: NewRepository, actor: Actor) => Promise<{ row: RepositoryRow; isNew: boolean }>;
+  /** Copies a repository; one of that name that exists is returned as it is. */
+  readonly duplicate: (
+    kind: RepositoryKind,
+    id: string,
+    request: RepositoryCopy,
+    actor: Actor,
+  ) => Promise<{ row: RepositoryRow; isNew: boolean }>;
+  readonly remove: (kind: RepositoryKind, id: string, actor: Actor) => Promise<void>;
+  /** Gives a repository another name, or another owner that the caller may write for. */
+  readonly move: (kind: RepositoryKind, from: string, to: string, actor: Actor) => Promise<RepositoryRow>;
+  readonly configure: (
+    kind: RepositoryKind,
+    id: string,
+    settings: RepositorySettings,
+    actor: Actor,
+  ) => Promise<RepositorySettings>;
+}
+
 interface OwnerDeps extends CommitDeps {
   readonly audit: AuditLog;
 }
@@ -72,7 +96,7 @@ const isNewPrivate = async ({ db }: OwnerDeps, request: NewRepository, ownerId: 
   return owner?.default_private === 1;
 };
 
-const create = async (deps: OwnerDeps, request: NewRepository, actor: Actor) => {
+const create = async (deps: OwnerDeps, ...[request, actor]: Parameters<RepositoryOwnerService["create"]>) => {
   const { catalogue, blobs, audit } = deps;
   const { type: kind = "model", files = [] } = request;
   const { id, ownerId, groupId } = await newId(deps, request, actor.viewer);
@@ -95,7 +119,10 @@ const create = async (deps: OwnerDeps, request: NewRepository, actor: Actor) => 
   return { row, isNew: true };
 };
 
-const checkName = async (deps: OwnerDeps, question: NameQuestion, viewer: Viewer): Promise<void> => {
+const checkName = async (
+  deps: OwnerDeps,
+  ...[question, viewer]: Parameters<RepositoryOwnerService["checkName"]>
+): Promise<void> => {
   const { catalogue } = deps;
   const { type: kind = "model" } = question;
   const { id } = await newId(deps, question, viewer);
@@ -106,7 +133,10 @@ const checkName = async (deps: OwnerDeps, question: NameQuestion, viewer: Viewer
     throw new HubError("conflict", `There is already a ${kind} "${known.full_name}". Choose another name.`);
 };
 
-const duplicate = async (deps: OwnerDeps, kind: RepositoryKind, id: string, request: RepositoryCopy, actor: Actor) => {
+const duplicate = async (
+  deps: OwnerDeps,
+  ...[kind, id, request, actor]: Parameters<RepositoryOwnerService["duplicate"]>
+) => {
   const { catalogue, audit } = deps;
   const source = await findFor(catalogue, actor.viewer, "download", kind, id);
   const { author } = partsOf({ name: request.repository }, actor.viewer);
@@ -130,30 +160,20 @@ const findToManage = async ({ catalogue }: OwnerDeps, kind: RepositoryKind, id: 
 };
 
 /** Creates, changes and deletes repositories for their owners. */
-export const createOwnerService = (deps: OwnerDeps) => ({
-  /** Throws if the viewer cannot create a repository with this name. */
-  checkName: (question: NameQuestion, viewer: Viewer): Promise<void> => checkName(deps, question, viewer),
+export const createOwnerService = (deps: OwnerDeps): RepositoryOwnerService => ({
+  checkName: (question, viewer) => checkName(deps, question, viewer),
 
-  /** Makes a repository; one of that name that is there already is given as it is. */
-  create: (request: NewRepository, actor: Actor): Promise<{ row: RepositoryRow; isNew: boolean }> =>
-    create(deps, request, actor),
+  create: (request, actor) => create(deps, request, actor),
 
-  /** Copies a repository; one of that name that exists is returned as it is. */
-  duplicate: (
-    kind: RepositoryKind,
-    id: string,
-    request: RepositoryCopy,
-    actor: Actor,
-  ): Promise<{ row: RepositoryRow; isNew: boolean }> => duplicate(deps, kind, id, request, actor),
+  duplicate: (kind, id, request, actor) => duplicate(deps, kind, id, request, actor),
 
-  remove: async (kind: RepositoryKind, id: string, actor: Actor): Promise<void> => {
+  remove: async (kind, id, actor) => {
     const row = await findToManage(deps, kind, id, actor.viewer);
     await deps.catalogue.remove(row);
     await deps.audit(actor, "repository.delete", `${kind} ${row.full_name}`);
   },
 
-  /** Gives a repository another name, or another owner that the caller may write for. */
-  move: async (kind: RepositoryKind, from: string, to: string, actor: Actor): Promise<RepositoryRow> => {
+  move: async (kind, from, to, actor) => {
     const row = await findToManage(deps, kind, from, actor.viewer);
     if (row.origin !== "local")
       throw new HubError("conflict", `"${row.full_name}" is mirrored from another hub and can't be renamed.`);
@@ -165,12 +185,7 @@ export const createOwnerService = (deps: OwnerDeps) => ({
     return moved;
   },
 
-  configure: async (
-    kind: RepositoryKind,
-    id: string,
-    settings: RepositorySettings,
-    actor: Actor,
-  ): Promise<RepositorySettings> => {
+  configure: async (kind, id, settings, actor) => {
     const { private: isPrivateWanted, visibility: wanted, gated: wantedGate } = settings;
     const isAccess = [isPrivateWanted, wanted, wantedGate].some((value) => value !== undefined);
     const row = await findFor(deps.catalogue, actor.viewer, isAccess ? "manage" : "change", kind, id);
@@ -191,6 +206,3 @@ export const createOwnerService = (deps: OwnerDeps) => ({
     return { private: isPrivate, visibility, gated: gated ?? false, discussionsDisabled };
   },
 });
-
-/** What owners do with their repositories. */
-export type RepositoryOwnerService = ReturnType<typeof createOwnerService>;

@@ -1,11 +1,11 @@
 import { type ByteSource, ReadingError } from "../../blobs/byte-source.ts";
-import { type OnnxGraph, type OnnxTensor, type OnnxValue, readOnnxModel } from "../onnx-graph.ts";
+import { type OnnxGraph, type OnnxPort, type OnnxTensor, readOnnxModel } from "../onnx-graph.ts";
 import type { Header, TensorEntry } from "./header.ts";
 import { arrayTypeName, onnxTypeName } from "./onnx-types.ts";
 
 const shown = { values: 200, operators: 100, name: 300 };
 
-const toValue = ({ name, type, shape }: OnnxValue) => ({
+const toValue = ({ name, type, shape }: OnnxPort) => ({
   name: name.slice(0, shown.name),
   type: type === undefined ? "other" : arrayTypeName(type),
   ...(shape && { shape: shape.map((side) => (typeof side === "string" ? side.slice(0, shown.name) : side)) }),

@@ -24,6 +24,18 @@ interface RequestPage {
   readonly next?: string;
 }
 
+export interface AccessRequestService {
+  readonly ask: (target: GatedTarget, fields: Fields, viewer: Viewer) => Promise<AccessState>;
+  readonly list: (
+    target: GatedTarget,
+    status: AccessRequestRow["status"],
+    cursor: number,
+    viewer: Viewer,
+  ) => Promise<RequestPage>;
+  readonly answer: (target: GatedTarget, answer: AccessAnswer, actor: Actor) => Promise<void>;
+  readonly grant: (target: GatedTarget, user: string, actor: Actor) => Promise<void>;
+}
+
 export interface AccessRequestDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
@@ -55,7 +67,7 @@ const checkGated = ({ full_name, gated }: RepositoryRow): void => {
 const noUser = (user: string): HubError => new HubError("not_found", `There is no user "${user.slice(0, 96)}" here.`);
 
 /** Requests for the files of gated repositories, and the answers of those who can write to them. */
-export const createAccessRequestService = ({ db, catalogue, audit, now }: AccessRequestDeps) => {
+export const createAccessRequestService = ({ db, catalogue, audit, now }: AccessRequestDeps): AccessRequestService => {
   const findGated = async ({ kind, id }: GatedTarget, viewer: Viewer): Promise<RepositoryRow> => {
     const row = await findFor(catalogue, viewer, "change", kind, id);
     checkGated(row);
@@ -65,7 +77,7 @@ export const createAccessRequestService = ({ db, catalogue, audit, now }: Access
     audit(actor, "repository.access", `${row.kind} ${row.full_name}`, { user, status });
 
   return {
-    ask: async ({ kind, id }: GatedTarget, fields: Fields, viewer: Viewer): Promise<AccessState> => {
+    ask: async ({ kind, id }, fields, viewer) => {
       const account = requireAccount(viewer, "read");
       const row = await findFor(catalogue, viewer, "see", kind, id);
       checkGated(row);
@@ -79,23 +91,14 @@ export const createAccessRequestService = ({ db, catalogue, audit, now }: Access
       return { status };
     },
 
-    list: async (
-      target: GatedTarget,
-      status: AccessRequestRow["status"],
-      after: number,
-      viewer: Viewer,
-    ): Promise<RequestPage> => {
+    list: async (target, status, after, viewer) => {
       const row = await findGated(target, viewer);
       const rows = await listRequests(db, row.id, status, { after, limit: pageSize });
       const last = rows.length === pageSize ? rows.at(-1)?.account_id : undefined;
       return { items: rows.map(toRequest), ...(last !== undefined && { next: String(last) }) };
     },
 
-    answer: async (
-      target: GatedTarget,
-      { user, status, rejectionReason }: AccessAnswer,
-      actor: Actor,
-    ): Promise<void> => {
+    answer: async (target, { user, status, rejectionReason }, actor) => {
       const row = await findGated(target, actor.viewer);
       const account = await findUser(db, user);
       if (!account) throw noUser(user);
@@ -108,7 +111,7 @@ export const createAccessRequestService = ({ db, catalogue, audit, now }: Access
       await record(actor, row, account.name, status);
     },
 
-    grant: async (target: GatedTarget, user: string, actor: Actor): Promise<void> => {
+    grant: async (target, user, actor) => {
       const row = await findGated(target, actor.viewer);
       const account = await findUser(db, user);
       if (!account) throw noUser(user);
@@ -121,5 +124,3 @@ export const createAccessRequestService = ({ db, catalogue, audit, now }: Access
     },
   };
 };
-
-export type AccessRequestService = ReturnType<typeof createAccessRequestService>;
