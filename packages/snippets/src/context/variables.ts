@@ -30,6 +30,9 @@ const formVariables = (form: RequestView["form"], file: ExampleFile | undefined)
 
 const optionalText = (text: string | undefined): OpaqueValue | undefined => (text ? opaque(text) : undefined);
 
+const optionalValue = (value: CodeValue | undefined): OpaqueValue | undefined =>
+  value === undefined ? undefined : opaque(value);
+
 /** The variables of every client's templates. */
 export const commonVariables = (request: SnippetRequest, options: SnippetOptions): Context => {
   const { model, task, providerId, providerModelId, example, token, isSelfHosted, hub, isStreamed } = request;
@@ -39,7 +42,7 @@ export const commonVariables = (request: SnippetRequest, options: SnippetOptions
     isStreamed,
     provider: providerId,
     providerModelId: opaque(providerModelId),
-    accessToken: token === undefined ? undefined : opaque(token),
+    accessToken: optionalValue(token),
     hasEnvironment: token instanceof CodeExpression,
     billTo: optionalText(options.billTo),
     endpointUrl: optionalText(options.endpointUrl),
@@ -70,6 +73,8 @@ const headersBut = (headers: RequestView["headers"], ...names: readonly string[]
   );
 
 const headerVariables = (headers: RequestView["headers"]): Context => ({
+  authorizationHeader: optionalValue(headers.find(({ name }) => name === "Authorization")?.value),
+  otherHeaders: headersBut(headers, "Authorization"),
   headers: headersBut(headers),
   /** Those that `requests` does not set itself for JSON. */
   headersWithJson: headersBut(headers, "Content-Type"),
