@@ -126,8 +126,8 @@ describeInBrowser(
       const hubRow = page.getByRole("region", { name: "Providers" }).getByRole("row", { name: /^This hub/ });
       await expect.poll(() => hubRow.textContent()).toMatch(/models?FreeNo key needed$/);
       await page.getByRole("link", { name: /^Together AI/ }).click();
-      await page.waitForURL("**/models?provider=together");
-      await page.getByRole("button", { name: "Remove filter Provider Together AI" }).waitFor();
+      await page.waitForURL("**/providers/together");
+      await page.getByRole("heading", { level: 1, name: "Together AI" }).waitFor();
     });
   },
   { models: 3_000 },
