@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
-import { scriptBytes, seriousViolations, settled } from "./support/page-checks.ts";
+import { maxScriptBytes, scriptBytes, seriousViolations, settled } from "./support/page-checks.ts";
 import { addColumn, answerOf, ask, cellOf, ended, lengthOf, published } from "./support/playground-steps.ts";
 import { detail, sampled } from "./support/sampled.ts";
 import { signedIn } from "./support/signed-in.ts";
@@ -227,7 +227,7 @@ describeInBrowser(
       async () => {
         const { page, externalRequests } = await visit("/playground");
         await settled(page);
-        expect(await scriptBytes(page)).toBeLessThanOrEqual(200_000);
+        expect(await scriptBytes(page)).toBeLessThanOrEqual(maxScriptBytes);
         expect(await seriousViolations(page), "empty").toEqual([]);
         await page.getByRole("button", { name: /^Text Classification/ }).click();
         await page.getByRole("button", { name: "Run all 2" }).click();

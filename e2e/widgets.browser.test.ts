@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
-import { scriptBytes, seriousViolations } from "./support/page-checks.ts";
+import { maxScriptBytes, scriptBytes, seriousViolations } from "./support/page-checks.ts";
 import { detail, sampled } from "./support/sampled.ts";
 
 const panelOf = (page: Page): Locator =>
@@ -229,7 +229,7 @@ describeInBrowser("running bundled models", ({ visit, hub }) => {
         await page.getByRole("button", { name: /^Try it/ }).click();
         await panelOf(page).getByText("Runs on this hub.").waitFor();
       }
-      expect(await scriptBytes(page)).toBeLessThanOrEqual(200_000);
+      expect(await scriptBytes(page)).toBeLessThanOrEqual(maxScriptBytes);
       await page.getByRole("heading", { name: /^Try it/ }).scrollIntoViewIfNeeded();
       await panelOf(page).getByText("Runs on this hub.").waitFor();
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
