@@ -23,12 +23,13 @@ const best = (pipe) => async (text) => (await pipe(text, { top_k: 1 }))[0].label
 const languages = async (pipe) => {
   const label = best(pipe);
   const right = (rows) => each(rows, async ({ text, language }) => (await label(text)) === language);
-  const rows = rowsOf("lang-id/eval/test.jsonl");
-  return {
-    line: share(await right(rows.filter(({ kind }) => kind === "line"))),
-    words: share(await right(rows.filter(({ kind }) => kind === "words"))),
-    everyday: share(await right(rowsOf("lang-id/eval/everyday.jsonl"))),
-  };
+  const rows = ["typed", "everyday", "test"].flatMap((name) =>
+    rowsOf(`lang-id/eval/${name}.jsonl`).map((row) => ({ kind: "everyday", ...row })),
+  );
+  const shares = {};
+  for (const kind of ["phrases", "single", "everyday", "sentence", "short", "few", "one", "line", "words"])
+    shares[kind] = share(await right(rows.filter((row) => row.kind === kind)));
+  return shares;
 };
 
 const topics = async (pipe) => {
