@@ -59,7 +59,7 @@ describe.each(enginesForTests)("models of providers on $name", ({ skipReason, st
     },
   );
 
-  test.skipIf(skipReason)("in a list of one key are shown to nobody else, and go with the key", async () => {
+  test.skipIf(skipReason)("in a list of one key are shown to no other account, and go with the key", async () => {
     await saveKey("together", "key-of-owner-00001", hub.token);
     await saveKey("together", "key-of-mira-000001", otherToken);
     expect(await idsOf("together", hub.token)).toContain("tuned/chat-of--00001");
@@ -114,7 +114,7 @@ describe.each(enginesForTests)("models of providers on $name", ({ skipReason, st
     expect(row.cost_nano).toBe(Math.round((row.input_tokens ?? 0) * 50 + (row.output_tokens ?? 0) * 200));
 
     expect((await chat("any-model-at-all:together", otherToken)).status).toBe(200);
-    // The hub has a key for Together AI too: it is not for models that nobody added.
+    // The hub has a key for Together AI too: it is not for models without an entry here.
     expect((await chat("meridian/chat-small:together", hub.callerToken)).status).toBe(404);
     expect((await chat("meridian/chat-small:together", "")).status).toBe(401);
   });

@@ -65,7 +65,7 @@ export const sigstoreIdentity = (bundle: SignatureBundle, rootText: string): Sig
     const name = identity?.subjectAlternativeName;
     return name ? { name, issuer: identity.extensions?.issuer ?? "" } : undefined;
   } catch {
-    // Bundles are written by anyone: what the library can't read confirms nobody.
+    // Bundles are written by anyone: what the library can't read confirms no signer.
     return undefined;
   }
 };
