@@ -2,6 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { expect, it } from "vitest";
 import type { HubClient } from "../apps/server/src/testing/hub.ts";
 import { commitLargeFile } from "../apps/server/src/testing/hub-commits.ts";
+import { sizeText } from "../apps/web/src/lib/format/size-text.ts";
 import { describeInBrowser } from "./support/browser.ts";
 import { post } from "./support/commits.ts";
 import type { Hub } from "./support/hub.ts";
@@ -30,7 +31,11 @@ describeInBrowser("pages of files", ({ visit, hub }) => {
   it("ONNX: from the list of files to inputs, operators and weights", async () => {
     const { page, pageErrors } = await visit("/orrery/lang-id/tree/main");
     await page.getByRole("link", { name: "onnx (folder)" }).click();
-    await page.getByRole("listitem").filter({ hasText: "model_quantized.onnx" }).getByText(`${(graphBytes / 1e6).toFixed(1)} MB`).waitFor();
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: "model_quantized.onnx" })
+      .getByText(sizeText(graphBytes))
+      .waitFor();
     await page.getByRole("link", { name: "model_quantized.onnx", exact: true }).click();
     await page.getByText(`${graphBytes.toLocaleString("en")} bytes`).waitFor();
     await page.getByText(/^IR version \d+ · opset \d+$/).waitFor();
