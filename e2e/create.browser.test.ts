@@ -46,6 +46,9 @@ describeInBrowser(
       await expect.poll(() => name.inputValue()).toBe("harbor");
       await page.getByText("Preview README.md").click();
       await page.getByText("pipeline_tag: text-classification").waitFor();
+      expect(await page.getByText("## Intended use").count()).toBe(0);
+      await page.getByRole("checkbox", { name: /^Add a card template/ }).check();
+      await page.getByText("## Intended use").waitFor();
       await page.getByText("Do this from code").click();
       await page.getByText("hf repos create owner/harbor --private").waitFor();
       await page.getByRole("button", { name: "Create model" }).click();

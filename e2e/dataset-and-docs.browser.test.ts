@@ -5,6 +5,7 @@ import { describeInBrowser } from "./support/browser.ts";
 import { expectGoodPage, settled } from "./support/page-checks.ts";
 import { detail } from "./support/sampled.ts";
 import { image, publish } from "./support/seed.ts";
+import { signedIn } from "./support/signed-in.ts";
 
 const clip = readFileSync(new URL("../packages/tasks/media/windmill.webm", import.meta.url));
 
@@ -66,9 +67,9 @@ describeInBrowser(
         .toEqual([
           "#",
           expect.stringMatching(/^harbourtext/),
-          expect.stringMatching(/^daytime/),
+          expect.stringMatching(/^daydate/),
           expect.stringMatching(/^heightnumber/),
-          expect.stringMatching(/^springboolean/),
+          expect.stringMatching(/^springyes\/no/),
         ]);
       await expect.poll(() => grid.getByRole("img", { name: /Values of height/ }).count()).toBe(1);
       await expect.poll(() => grid.getByRole("row").count()).toBe(51);
@@ -82,7 +83,7 @@ describeInBrowser(
       await page.getByText("Rows 50–99 of 420").waitFor();
       await page.getByRole("combobox", { name: "Subset" }).selectOption("questions");
       await page.waitForURL("**config=questions**");
-      await grid.getByText("empty", { exact: true }).first().waitFor();
+      await grid.getByText("–", { exact: true }).first().waitFor();
       await grid.getByText('["tide","moon"]').first().waitFor();
       expect(pageErrors).toEqual([]);
     });
@@ -91,7 +92,7 @@ describeInBrowser(
       const { page } = await visit("/datasets/owner/tides?tab=rows");
       const grid = page.getByRole("region", { name: "Rows" });
       await page.getByText("420 rows", { exact: true }).waitFor();
-      await grid.getByRole("button", { name: "height" }).click();
+      await grid.getByRole("button", { name: "height", exact: true }).click();
       await page.waitForURL("**sort=height**");
       await grid
         .getByRole("columnheader", { name: /height/ })
@@ -100,7 +101,7 @@ describeInBrowser(
       await page.getByRole("button", { name: "Add filter" }).click();
       await page.getByRole("combobox", { name: "Column" }).selectOption("height");
       await page.getByRole("combobox", { name: "Condition" }).selectOption("min");
-      await page.getByRole("textbox", { name: "Value" }).fill("1");
+      await page.getByRole("spinbutton", { name: "Value" }).fill("1");
       await page.getByRole("button", { name: "Apply" }).click();
       await page.getByRole("button", { name: "Remove filter height at least 1" }).waitFor();
       await expect.poll(() => page.getByText("420 rows", { exact: true }).count()).toBe(0);
@@ -136,6 +137,83 @@ describeInBrowser(
       await page.getByRole("dialog").getByText("Assistant").nth(1).waitFor();
       expect(await page.getByRole("img", { name: /^Lengths of/ }).count()).toBe(0);
       expect(pageErrors).toEqual([]);
+    });
+
+    it("shows a folder of images as a grid with labels, filtered, sorted, summed up and enlarged", async () => {
+      const name = `owner/shelves-${Date.now()}`;
+      await publish(hub().address, hub().token, {
+        type: "dataset",
+        name,
+        files: ["train/full/a.png", "train/empty/b.png", "train/full/c.png", "test/full/d.png"].map((path) => ({
+          path,
+          content: image,
+        })),
+      });
+      const { page, pageErrors } = await visit(`/datasets/${name}`);
+      // Nobody has written its card, so it opens on its rows.
+      await page.getByText("Image folder · 3 files").waitFor();
+      const grid = page.getByRole("list", { name: "Rows" });
+      const names = () => grid.getByRole("listitem").allTextContents();
+      await expect.poll(names).toEqual(["emptytrain/empty/b.png", "fulltrain/full/a.png", "fulltrain/full/c.png"]);
+      const widths = () =>
+        grid.locator("img").evaluateAll((list) => list.map((one) => (one as HTMLImageElement).naturalWidth));
+      await expect.poll(widths).toEqual([240, 240, 240]);
+      await page.getByRole("button", { name: "Sort by file_name" }).click();
+      await page.getByRole("button", { name: "Sort by file_name, now ascending" }).click();
+      await expect.poll(async () => (await names())[0]).toBe("fulltrain/full/c.png");
+      await page.getByRole("button", { name: "Add filter" }).click();
+      await page.getByRole("combobox", { name: "Condition" }).selectOption("is not");
+      await page.getByRole("combobox", { name: "Value" }).selectOption("full · 2 rows");
+      await page.getByRole("button", { name: "Apply" }).click();
+      await page.getByRole("button", { name: "Remove filter label is not full" }).waitFor();
+      await page.getByText("1 of 3 rows").waitFor();
+      await page.getByRole("button", { name: "Clear all" }).click();
+      await grid.getByRole("button", { name: "Enlarge train/full/c.png" }).click();
+      await page.getByRole("dialog", { name: "train/full/c.png" }).waitFor();
+      await page.keyboard.press("ArrowRight");
+      await page.getByRole("dialog", { name: "train/full/a.png" }).waitFor();
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Statistics", exact: true }).click();
+      const drawer = page.getByRole("dialog", { name: "label" });
+      await drawer.getByText("3 rows in train").waitFor();
+      await drawer.getByRole("list", { name: "Top values of label" }).getByText("full").waitFor();
+      await drawer.getByRole("button", { name: "Next column" }).click();
+      await page.getByRole("dialog", { name: "file_name" }).getByRole("button", { name: "Filter by value" }).click();
+      await expect.poll(() => page.getByRole("combobox", { name: "Column" }).inputValue()).toBe("file_name");
+      await page.getByRole("radio", { name: "Table" }).check({ force: true });
+      await page.getByRole("region", { name: "Rows" }).getByRole("cell").getByText("train/full/c.png").waitFor();
+      await page.getByRole("radio", { name: "Grid" }).check({ force: true });
+      await grid.waitFor();
+      await expectGoodPage(page);
+      expect(pageErrors).toEqual([]);
+    });
+
+    it("drafts the card of a dataset from its files, and people go on from there", async () => {
+      const name = `owner/weather-${Date.now()}`;
+      await publish(hub().address, hub().token, {
+        type: "dataset",
+        name,
+        files: [{ path: "train.csv", content: "city,temp\nOslo,31.4\nMoss,\nOslo,2\n" }],
+      });
+      const { page, pageErrors } = await visit(`/datasets/${name}?tab=card`, signedIn(hub()));
+      await page.getByText("Draft card: columns were filled in from the files.").waitFor();
+      const columns = page.getByRole("table").first();
+      await expect
+        .poll(() => columns.getByRole("row").allTextContents())
+        .toEqual(["ColumnTypeDistinct valuesMissingMeaning", "citytext20–", "tempnumber21–"]);
+      await page.getByRole("link", { name: "Edit card" }).click();
+      const text = page.getByRole("textbox", { name: "Text of README.md" });
+      await expect.poll(() => text.inputValue()).toContain("| `temp` | number | 2 | 1 | – |");
+      await text.fill(
+        (await text.inputValue()).replace("Describe what the dataset contains.", "Weather of two towns."),
+      );
+      await page.getByRole("button", { name: /^Commit/ }).click();
+      await page.waitForURL("**/blob/main/README.md");
+      await page.goto(`${hub().address}/datasets/${name}`);
+      await page.getByText("Weather of two towns.").first().waitFor();
+      expect(await page.getByText("Draft card").count()).toBe(0);
+      // The browser reports that there is no card, which the page has asked for.
+      expect(pageErrors.filter((text) => !text.includes("404"))).toEqual([]);
     });
 
     let isPublished: Promise<unknown> | undefined;

@@ -284,8 +284,17 @@ export {
 } from "./router/usage.ts";
 export { WorkerLease, WorkerName, WorkerRegistration } from "./router/workers.ts";
 export { SqlQuery, SqlRows } from "./rows/dataset-sql.ts";
-export { type Column, ColumnStatistics, RowStatistics, Rows, RowsQuery, Splits, StatisticsQuery } from "./rows/rows.ts";
-export { readOnlySql, sqlTables, tablesIn } from "./rows/sql-tables.ts";
+export {
+  type Column,
+  ColumnStatistics,
+  type RowFormat,
+  RowStatistics,
+  Rows,
+  RowsQuery,
+  Splits,
+  StatisticsQuery,
+} from "./rows/rows.ts";
+export { isTable, readOnlySql, sqlTables, type TableFormat, tablesIn } from "./rows/sql-tables.ts";
 export { DatasetPrograms, ModelPrograms, ModelSnippets, SnippetQuery } from "./snippets.ts";
 export { TaskCall, type TaskDemoItem, TaskEntries, TaskEntry, TaskPage, TaskSummaries, TaskSummary } from "./tasks.ts";
 export {

@@ -210,7 +210,7 @@ const modelFacts = async (reading: Reading, set: FileSet, card: Card): Promise<R
 
 const datasetFacts = (set: FileSet, { data = {}, body }: Card): RepositoryChange => ({
   tags: JSON.stringify(tagsOf({ kind: set.kind, card: data, body, paths: set.paths, isConversational: false })),
-  description: plainText(data.description) ?? plainText(data.pretty_name),
+  description: plainText(data.description) ?? plainText(firstSentence(body)) ?? plainText(data.pretty_name),
   row_count: rowsOf(data),
 });
 

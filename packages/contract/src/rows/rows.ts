@@ -13,6 +13,11 @@ const columnTypes = [
   "empty",
 ] as const;
 
+/** How the rows of a split are written: as tables, or as folders of pictures or recordings with one row for each file. */
+const rowFormats = ["csv", "jsonl", "parquet", "imagefolder", "audiofolder"] as const;
+
+export type RowFormat = (typeof rowFormats)[number];
+
 const Column = Type.Object({ name: Type.String(), type: Type.Enum([...columnTypes]) });
 
 const where = {
@@ -34,7 +39,7 @@ export const RowsQuery = Type.Object({
   where: Type.Optional(
     Type.Array(Type.String({ maxLength: 1000 }), {
       maxItems: 20,
-      description: "Filter such as `label:eq:3`, with `eq`, `has`, `min` or `max`. Repeated: all must match.",
+      description: "Filter such as `label:eq:3`, with `eq`, `ne`, `has`, `min` or `max`. Repeated: all must match.",
     }),
   ),
   sort: Type.Optional(Type.String({ maxLength: 300, description: "Column; a leading `-` sorts in descending order." })),
@@ -45,8 +50,9 @@ export const Splits = Type.Array(
   Type.Object({
     config: Type.String(),
     split: Type.String(),
-    format: Type.Enum(["csv", "jsonl", "parquet"]),
-    paths: Type.Array(Type.String()),
+    format: Type.Enum([...rowFormats]),
+    paths: Type.Array(Type.String(), { description: "Its files; the first 100 of a folder of media." }),
+    files: Type.Integer({ description: "Number of its files." }),
     size: Type.Integer({ description: "Bytes of its files." }),
   }),
 );
@@ -79,9 +85,10 @@ export const ColumnStatistics = Type.Object({
   min: Type.Optional(Type.Union([Type.Number(), Type.String()])),
   max: Type.Optional(Type.Union([Type.Number(), Type.String()])),
   mean: Type.Optional(Type.Number()),
+  median: Type.Optional(Type.Number()),
   deviation: Type.Optional(Type.Number({ description: "Standard deviation." })),
   measures: Type.Optional(
-    Type.Enum(["value", "length"], { description: "What min, max, mean and histogram measure." }),
+    Type.Enum(["value", "length"], { description: "What min, max, mean, median and histogram measure." }),
   ),
   histogram: Type.Optional(Type.Object({ edges: Type.Array(Type.Number()), counts: Type.Array(Type.Integer()) })),
   top: Type.Optional(Type.Array(Type.Object({ value: Type.String(), count: Type.Integer() }))),

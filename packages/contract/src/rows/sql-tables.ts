@@ -1,4 +1,12 @@
-import type { Splits } from "./rows.ts";
+import type { RowFormat, Splits } from "./rows.ts";
+
+export type TableFormat = Exclude<RowFormat, "imagefolder" | "audiofolder">;
+
+type Split = Splits[number];
+
+/** Whether a split is written as tables, and not as a folder of media. */
+export const isTable = (split: Split): split is Split & { format: TableFormat } =>
+  split.format !== "imagefolder" && split.format !== "audiofolder";
 
 /** Words that SQL needs quotes for and that people call splits. */
 const reserved = /^(?:all|default|end|group|order|table|user)$/;
@@ -8,10 +16,12 @@ const identifier = (text: string): string => {
   return /^\d/.test(name) || reserved.test(name) ? `_${name}` : name;
 };
 
-/** Each split with its table's name: that of the split, and of its subset as well if there are several. */
-export const sqlTables = (splits: Splits): readonly (Splits[number] & { readonly name: string })[] => {
+/** Each split of tables with its table's name: that of the split, and of its subset as well if there are several. */
+export const sqlTables = (splits: Splits): readonly (Split & { format: TableFormat; readonly name: string })[] => {
   const hasSubsets = new Set(splits.map(({ config }) => config)).size > 1;
-  return splits.map((one) => ({ ...one, name: identifier(hasSubsets ? `${one.config}_${one.split}` : one.split) }));
+  return splits
+    .filter(isTable)
+    .map((one) => ({ ...one, name: identifier(hasSubsets ? `${one.config}_${one.split}` : one.split) }));
 };
 
 /** The tables that a query names; only these are loaded. */

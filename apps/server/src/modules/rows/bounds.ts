@@ -21,6 +21,11 @@ export const bounds = {
   /** Rows and cells that statistics look at. */
   sampledRows: 5_000,
   sampledCells: 500_000,
+  /** Rows and cells of a file that describes media. */
+  described: 50_000,
+  describedCells: 1_000_000,
+  /** Paths of a folder of media that are listed with its split. */
+  listed: 100,
   /** Files of one split that are looked into. */
   files: 64,
   /** Characters of all cells of a page; cells beyond them are cut to a few characters each. */

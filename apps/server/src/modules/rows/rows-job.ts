@@ -1,30 +1,36 @@
-import type { RowStatistics, Rows, Splits } from "@orrery/contract";
+import type { RowFormat, RowStatistics, Rows, TableFormat } from "@orrery/contract";
 import type { ByteSource } from "../../blobs/byte-source.ts";
 import type { WorkerJob } from "../../workers/job.ts";
 import { bounds } from "./bounds.ts";
+import { readMedia } from "./media-slices.ts";
 import { readParquet } from "./parquet-slices.ts";
 import { type RowSelection, selectRows } from "./select-rows.ts";
 import type { DataShard, RowRange, Slice, SliceReader } from "./shard.ts";
 import { statisticsOf } from "./statistics.ts";
 import { readJsonLines, readSeparated } from "./text-slices.ts";
 
-type Format = Splits[number]["format"];
-
 /** Which rows of which files are read, and whether they are sent or summed up. */
 interface RowsQuestion {
-  readonly format: Format;
+  readonly format: RowFormat;
   /** The paths of the sources, in their order. */
   readonly paths: readonly string[];
+  /** The pictures or recordings of a folder, which the sources describe. */
+  readonly media?: readonly string[];
   /** Without it, the columns are summed up. */
   readonly window?: RowRange;
   /** With it, the rows at the start are read and the window is taken from those that match. */
   readonly selection?: RowSelection;
 }
 
-const readers: Readonly<Record<Format, SliceReader>> = {
+const tableReaders: Readonly<Record<TableFormat, SliceReader>> = {
   csv: readSeparated,
   jsonl: readJsonLines,
   parquet: readParquet,
+};
+
+const readerOf = ({ format, media = [] }: RowsQuestion): SliceReader => {
+  if (format === "imagefolder") return readMedia("image", media, tableReaders);
+  return format === "audiofolder" ? readMedia("audio", media, tableReaders) : tableReaders[format];
 };
 
 /** Statistics look at fewer rows where these are wide. */
@@ -83,11 +89,9 @@ const toSelectedRows = async (
   return sample.hasMore ? { ...rows, searched: sample.rows.length } : rows;
 };
 
-const toReply = async (
-  { format, window, selection }: RowsQuestion,
-  shards: readonly DataShard[],
-): Promise<Rows | RowStatistics> => {
-  const read = readers[format];
+const toReply = async (question: RowsQuestion, shards: readonly DataShard[]): Promise<Rows | RowStatistics> => {
+  const { window, selection } = question;
+  const read = readerOf(question);
   if (!window) return toStatistics(read, shards);
   if (selection) return toSelectedRows(read, shards, selection, window);
   return toRows(fitPage(await read(shards, window)), window.offset);

@@ -164,6 +164,69 @@ describe.skipIf(!isBuilt)("rows of datasets (skipped unless built)", () => {
     expect(statistics.columns[4]).toMatchObject({ name: "note", count: 1, nulls: count - 1, distinct: 1 });
   });
 
+  test("a folder of images: splits and labels by folder, filtered and summed up", async () => {
+    const picture = (name: string) => [name, Buffer.from(name)] as const;
+    await publish("owner/shelves", {
+      ...Object.fromEntries(
+        ["train/full/a 1.jpg", "train/empty/b.png", "train/full/c.jpg", "test/full/d.jpg"].map(picture),
+      ),
+      "README.md": "# Shelves",
+    });
+    const splits = (await (await hub.get("/api/datasets/owner/shelves/splits")).json()) as object[];
+    expect(splits).toMatchObject([
+      {
+        split: "train",
+        format: "imagefolder",
+        files: 3,
+        paths: ["train/empty/b.png", "train/full/a 1.jpg", "train/full/c.jpg"],
+      },
+      { split: "test", format: "imagefolder", files: 1 },
+    ]);
+    expect(await rows("owner/shelves", "offset=1&length=1")).toEqual({
+      columns: [
+        { name: "image", type: "object" },
+        { name: "label", type: "text" },
+        { name: "file_name", type: "text" },
+      ],
+      rows: [{ index: 1, cells: [{ path: "train/full/a 1.jpg" }, "full", "train/full/a 1.jpg"] }],
+      offset: 1,
+      hasMore: true,
+      total: 3,
+    });
+    const others = await rows("owner/shelves", "where=label:ne:full");
+    expect(others.rows.map(({ cells }) => cells[2])).toEqual(["train/empty/b.png"]);
+    const { columns } = (await (await hub.get("/api/datasets/owner/shelves/statistics")).json()) as RowStatistics;
+    expect(columns[1]?.top).toEqual([
+      { value: "full", count: 2 },
+      { value: "empty", count: 1 },
+    ]);
+  });
+
+  test("a folder of recordings: metadata beside them become columns, the nearest first", async () => {
+    await publish("owner/voices", {
+      "train/metadata.csv": "file_name,text,seconds\none.wav,hello,1.5\ndeep/two.wav,far,2\n",
+      "train/deep/metadata.jsonl": '{"file_name":"two.wav","text":"near"}\n',
+      "train/one.wav": "1",
+      "train/deep/two.wav": "2",
+      "train/three.wav": "3",
+    });
+    const { columns, rows: found } = await rows("owner/voices");
+    expect(columns.map(({ name, type }) => `${name} ${type}`)).toEqual([
+      "audio object",
+      "text text",
+      "seconds number",
+      "file_name text",
+    ]);
+    expect(found.map(({ cells }) => cells.slice(1))).toEqual([
+      ["near", null, "train/deep/two.wav"],
+      ["hello", 1.5, "train/one.wav"],
+      [null, null, "train/three.wav"],
+    ]);
+    expect(await refusal("/api/datasets/owner/voices/rows?split=test")).toBe(
+      "404 Entry not found: owner/voices has no such split. It has (config/split): default/train.",
+    );
+  });
+
   test("Parquet: typed columns over row groups and files", async () => {
     await publish("owner/columns", {
       "data/train-00000-of-00002.parquet": parquet(0),

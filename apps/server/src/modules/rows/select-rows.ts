@@ -38,6 +38,7 @@ const comparable = (cell: unknown, bound: string): readonly [unknown, unknown] =
 
 const tests: Readonly<Record<string, (bound: string) => Test>> = {
   eq: (bound) => (cell) => textOf(cell) === bound,
+  ne: (bound) => (cell) => textOf(cell) !== bound,
   has: (bound) => (cell) => contains(cell, bound),
   min: (bound) => (cell) => cell !== null && compare(...comparable(cell, bound)) >= 0,
   max: (bound) => (cell) => cell !== null && compare(...comparable(cell, bound)) <= 0,
@@ -51,10 +52,13 @@ const columnOf = (columns: readonly Column[], name: string, parameter: string): 
 };
 
 const toFilter = (columns: readonly Column[], text: string): ((cells: readonly unknown[]) => boolean) => {
-  const [, name, kind, bound] = /^(.+?):(eq|has|min|max):(.*)$/s.exec(text) ?? [];
+  const [, name, kind, bound] = /^(.+?):(eq|ne|has|min|max):(.*)$/s.exec(text) ?? [];
   const test = tests[kind ?? ""]?.(bound ?? "");
   if (name === undefined || !test)
-    throw new HubError("bad_request", `"where" must be like "label:eq:3", with eq, has, min or max; it is "${text}".`);
+    throw new HubError(
+      "bad_request",
+      `"where" must be like "label:eq:3", with eq, ne, has, min or max; it is "${text}".`,
+    );
   const at = columnOf(columns, name, "where");
   return (cells) => test(cells[at]);
 };

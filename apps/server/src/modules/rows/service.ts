@@ -1,4 +1,5 @@
 import {
+  isTable,
   type RowsQuery,
   readOnlySql,
   type Splits,
@@ -25,7 +26,7 @@ import { declaredSplits } from "./declared-splits.ts";
 import { rowsJob } from "./rows-job.ts";
 import type { RowSelection } from "./select-rows.ts";
 import type { RowRange } from "./shard.ts";
-import { formatOf } from "./splits.ts";
+import { formatOf, isMetadata } from "./splits.ts";
 import { findSplits } from "./splits-job.ts";
 import { maxSqlBytes, sqlJob } from "./sql-job.ts";
 
@@ -54,7 +55,8 @@ const chosenSplit = (found: AtRevision, splits: Splits, { config, split }: Stati
   const within = splits.filter((entry) => entry.config === (config ?? splits[0]?.config));
   const chosen = within.find((entry) => split === undefined || entry.split === split);
   if (chosen) return chosen;
-  if (splits.length === 0) throw missing(found, "has no CSV, JSONL or Parquet files, so it has no rows to show.");
+  if (splits.length === 0)
+    throw missing(found, "has no rows to show: no CSV, JSONL or Parquet files, no images and no recordings.");
   const names = [...new Set(splits.map((entry) => `${entry.config}/${entry.split}`))].slice(0, 20).join(", ");
   throw missing(found, `has no such split. It has (config/split): ${names}.`);
 };
@@ -95,6 +97,11 @@ const queriedTables = (found: AtRevision, sql: string, splits: Splits) => {
   return named;
 };
 
+const openFile = (blobs: BlobStore, found: AtRevision, file: FileRow | undefined, path: string): ByteSource => {
+  if (file?.sha256) return blobSource(blobs, file.sha256, file.size);
+  throw missing(found, `was imported without its files: this hub does not have the content of "${path}".`);
+};
+
 /** Reads rows of datasets' files; a dataset that the viewer may not see is absent. */
 export const createRowService = ({ db, catalogue, blobs, workers }: RowDeps) => {
   const open = async (id: string, revision: string, action: RepositoryAction, viewer: Viewer) => {
@@ -103,9 +110,9 @@ export const createRowService = ({ db, catalogue, blobs, workers }: RowDeps) => 
     return { found, files: await filesAt(db, row.id, found.tree) };
   };
 
-  const openFile = (found: AtRevision, file: FileRow | undefined, path: string): ByteSource => {
-    if (file?.sha256) return blobSource(blobs, file.sha256, file.size);
-    throw missing(found, `was imported without its files: this hub does not have the content of "${path}".`);
+  const sourcesOf = (found: AtRevision, files: readonly FileRow[], paths: readonly string[]): ByteSource[] => {
+    const byPath = new Map(files.map((file) => [file.path, file]));
+    return paths.map((path) => openFile(blobs, found, byPath.get(path), path));
   };
 
   const read = async (id: string, query: StatisticsQuery, viewer: Viewer, part: RowsPart = {}): Promise<Uint8Array> => {
@@ -114,17 +121,19 @@ export const createRowService = ({ db, catalogue, blobs, workers }: RowDeps) => 
       query.path === undefined
         ? chosenSplit(found, await splitsWithin(workers, found, files), query)
         : chosenPath(found, files, query.path);
-    const byPath = new Map(files.map((file) => [file.path, file]));
+    const isMedia = format === "imagefolder" || format === "audiofolder";
+    const tables = isMedia ? files.map(({ path }) => path).filter(isMetadata) : paths;
     // One more than is looked into tells that there are more.
-    const chosen = paths.slice(0, bounds.files + 1);
-    const sources = chosen.map((path) => openFile(found, byPath.get(path), path));
-    return workers.run(rowsJob, { format, paths: chosen, ...part }, sources, chosen[0]);
+    const chosen = tables.slice(0, bounds.files + 1);
+    const question = { format, paths: chosen, ...(isMedia && { media: paths }), ...part };
+    return workers.run(rowsJob, question, sourcesOf(found, files, chosen), chosen[0] ?? id);
   };
 
   return {
     splits: async (id: string, revision: string, viewer: Viewer): Promise<Splits> => {
       const { found, files } = await open(id, revision, "see", viewer);
-      return splitsWithin(workers, found, files);
+      const splits = await splitsWithin(workers, found, files);
+      return splits.map((one) => (isTable(one) ? one : { ...one, paths: one.paths.slice(0, bounds.listed) }));
     },
     /** A reply of the contract's shape, as JSON text. */
     rows: (id: string, query: RowsQuery, viewer: Viewer): Promise<Uint8Array> => {
@@ -143,8 +152,11 @@ export const createRowService = ({ db, catalogue, blobs, workers }: RowDeps) => 
       if (sql === undefined) throw new HubError("bad_request", '"query" must only read. Start with SELECT.');
       const { found, files } = await open(id, revision, "download", viewer);
       const tables = queriedTables(found, sql, await splitsWithin(workers, found, files));
-      const byPath = new Map(files.map((file) => [file.path, file]));
-      const sources = tables.flatMap(({ paths }) => paths.map((path) => openFile(found, byPath.get(path), path)));
+      const sources = sourcesOf(
+        found,
+        files,
+        tables.flatMap(({ paths }) => paths),
+      );
       const question = { sql, length, tables: tables.map(({ name, format, paths }) => ({ name, format, paths })) };
       return workers.run(sqlJob, question, sources, "This query");
     },

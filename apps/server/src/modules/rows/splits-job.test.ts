@@ -23,6 +23,6 @@ test("patterns of a card that take long to match are matched in a worker, a few 
   expect(asked).toEqual(["splits: The dataset"]);
   const plain = [{ config: "default", split: "test", patterns: ["data/*.csv"] }];
   const [split] = await findSplits(workers, { files: [{ path: "data/a.csv", size: 2 }], declared: plain });
-  expect(split).toEqual({ config: "default", split: "test", format: "csv", paths: ["data/a.csv"], size: 2 });
+  expect(split).toEqual({ config: "default", split: "test", format: "csv", paths: ["data/a.csv"], files: 1, size: 2 });
   expect(asked).toHaveLength(1);
 });

@@ -56,6 +56,29 @@ describe("splits that a card declares", () => {
   });
 });
 
+describe("folders of media", () => {
+  const media = (...paths: string[]) => paths.map((path) => ({ path, size: 1 }));
+  const formats = (splits: ReturnType<typeof splitsOf>) =>
+    splits.map(({ split, format, files: n }) => [split, format, n]);
+
+  test("have rows where no file but metadata is a table", () => {
+    const pictures = media("data/train/cat/1.jpg", "data/train/dog/2.JPG", "data/test/cat/3.png", "cover.wav");
+    expect(formats(splitsOf([...pictures, ...media("data/train/metadata.csv")]))).toEqual([
+      ["train", "imagefolder", 2],
+      ["test", "imagefolder", 1],
+    ]);
+    expect(formats(splitsOf([...pictures, ...media("data/all.csv")]))).toEqual([["train", "csv", 1]]);
+    expect(formats(splitsOf(media("metadata.csv")))).toEqual([["train", "csv", 1]]);
+    expect(splitsOf(media("README.md"))).toEqual([]);
+  });
+
+  test("are recordings where these are more, and split as the card declares", () => {
+    const sounds = media("a/1.wav", "b/2.flac", "b/cover.png");
+    const card = { configs: [{ data_files: [{ split: "heard", path: "b/*" }] }] };
+    expect(formats(splitsOf(sounds, declaredSplits(card)))).toEqual([["heard", "audiofolder", 1]]);
+  });
+});
+
 test.each([
   ["*.csv", "a.csv", true],
   ["*.csv", "a/b.csv", false],

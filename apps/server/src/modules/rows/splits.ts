@@ -1,18 +1,36 @@
-import type { Splits } from "@orrery/contract";
+import type { RowFormat, Splits, TableFormat } from "@orrery/contract";
 import { readGlob } from "../../text/glob.ts";
 import type { DeclaredSplit } from "./declared-splits.ts";
 
 type Split = Splits[number];
 
-const formats: readonly (readonly [Split["format"], RegExp])[] = [
+const formats: readonly (readonly [TableFormat, RegExp])[] = [
   ["parquet", /\.parquet$/i],
   ["jsonl", /\.(jsonl|ndjson)(\.gz)?$/i],
   ["csv", /\.(csv|tsv)(\.gz)?$/i],
 ];
 
 /** How the rows of a file are written, if it has rows. */
-export const formatOf = (path: string): Split["format"] | undefined =>
-  formats.find(([, ending]) => ending.test(path))?.[0];
+export const formatOf = (path: string): TableFormat | undefined => formats.find(([, ending]) => ending.test(path))?.[0];
+
+const mediaFormats: readonly (readonly [RowFormat, RegExp])[] = [
+  ["imagefolder", /\.(png|jpe?g|gif|webp|avif|bmp|tiff?)$/i],
+  ["audiofolder", /\.(wav|mp3|flac|ogg|opus|m4a)$/i],
+];
+
+/** A table with what is known of the media beside it and below, by `file_name`. */
+export const isMetadata = (path: string): boolean => /(^|\/)metadata\.(csv|jsonl|parquet)$/i.test(path);
+
+type FormatOf = (path: string) => RowFormat | undefined;
+
+/** Where no file but metadata is a table, the rows are pictures or recordings, of which there are more. */
+const mediaFormatOf = (files: readonly DataFile[]): FormatOf | undefined => {
+  if (files.some(({ path }) => formatOf(path) && !isMetadata(path))) return undefined;
+  const [most] = mediaFormats
+    .map(([format, ending]) => ({ format, ending, count: files.filter(({ path }) => ending.test(path)).length }))
+    .sort((left, right) => right.count - left.count);
+  return most?.count ? (path) => (most.ending.test(path) ? most.format : undefined) : undefined;
+};
 
 /** The words by which files tell which split they are. */
 const words: readonly (readonly [string, RegExp])[] = [
@@ -21,7 +39,8 @@ const words: readonly (readonly [string, RegExp])[] = [
   ["test", /(^|[^a-z])(test|testing|eval|evaluation)([^a-z]|$)/i],
 ];
 
-const splitIn = (text: string): string | undefined => words.find(([, word]) => word.test(text))?.[0];
+/** The split that a file or folder names, if it does. */
+export const splitIn = (text: string): string | undefined => words.find(([, word]) => word.test(text))?.[0];
 
 /** `name-00000-of-00004.parquet` says its split outright. */
 const shardName = /^(.+)-\d{5}-of-\d{5}\./;
@@ -36,9 +55,16 @@ const placeOf = (path: string): SplitPlace => {
   return { config, split };
 };
 
+/** Folders of media are splits and labels, not subsets. */
+const mediaPlaceOf = (path: string): SplitPlace => {
+  const folders = path.split("/");
+  const file = folders.pop() ?? "";
+  return { config: "default", split: [...folders, file].map(splitIn).find((name) => name !== undefined) ?? "train" };
+};
+
 const rankOf = ({ config, split, format }: Split): string => {
   const place = words.findIndex(([name]) => name === split);
-  const order = formats.findIndex(([name]) => name === format);
+  const order = [...formats, ...mediaFormats].findIndex(([name]) => name === format);
   return [config === "default" ? "0" : `1${config}`, place < 0 ? `9${split}` : place, order].join("\u0000");
 };
 
@@ -52,15 +78,20 @@ interface SplitPlace {
   readonly split: string;
 }
 
-const grouped = (files: readonly DataFile[], placesOf: (path: string) => readonly SplitPlace[]): Split[] => {
+const grouped = (
+  files: readonly DataFile[],
+  formatIn: FormatOf,
+  placesOf: (path: string) => readonly SplitPlace[],
+): Split[] => {
   const found = new Map<string, Split>();
   for (const { path, size } of [...files].sort((left, right) => (left.path < right.path ? -1 : 1))) {
-    const format = formatOf(path);
+    const format = formatIn(path);
     if (!format) continue;
     for (const { config, split } of placesOf(path)) {
       const key = JSON.stringify([config, split, format]);
-      const known = found.get(key) ?? { config, split, format, paths: [], size: 0 };
+      const known = found.get(key) ?? { config, split, format, paths: [], files: 0, size: 0 };
       known.paths.push(path);
+      known.files += 1;
       known.size += size;
       found.set(key, known);
     }
@@ -69,9 +100,11 @@ const grouped = (files: readonly DataFile[], placesOf: (path: string) => readonl
 };
 
 /** The splits that a card declares, in its order; those that match no file are left out. */
-const asDeclared = (files: readonly DataFile[], declared: readonly DeclaredSplit[]): Split[] => {
+const asDeclared = (files: readonly DataFile[], formatIn: FormatOf, declared: readonly DeclaredSplit[]): Split[] => {
   const read = declared.map((entry) => ({ ...entry, patterns: entry.patterns.map(readGlob) }));
-  const found = grouped(files, (path) => read.filter(({ patterns }) => patterns.some((matches) => matches(path))));
+  const found = grouped(files, formatIn, (path) =>
+    read.filter(({ patterns }) => patterns.some((matches) => matches(path))),
+  );
   const rank = ({ config, split }: Split) =>
     declared.findIndex((entry) => entry.config === config && entry.split === split);
   return found.sort((left, right) => rank(left) - rank(right));
@@ -79,7 +112,11 @@ const asDeclared = (files: readonly DataFile[], declared: readonly DeclaredSplit
 
 /** The splits of a dataset: as its card declares them, or else told from the paths of its files. */
 export const splitsOf = (files: readonly DataFile[], declared: readonly DeclaredSplit[] = []): Splits => {
-  const found = asDeclared(files, declared);
+  const ofMedia = mediaFormatOf(files);
+  const found = asDeclared(files, ofMedia ?? formatOf, declared);
   if (found.length > 0) return found;
-  return grouped(files, (path) => [placeOf(path)]).sort((left, right) => (rankOf(left) < rankOf(right) ? -1 : 1));
+  const placeIn = ofMedia ? mediaPlaceOf : placeOf;
+  return grouped(files, ofMedia ?? formatOf, (path) => [placeIn(path)]).sort((left, right) =>
+    rankOf(left) < rankOf(right) ? -1 : 1,
+  );
 };

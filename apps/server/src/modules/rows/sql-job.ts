@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type { DuckDBBindings, DuckDBConnection } from "@duckdb/duckdb-wasm/blocking";
-import type { Splits, SqlRows } from "@orrery/contract";
+import type { SqlRows, TableFormat } from "@orrery/contract";
 import type { ByteSource } from "../../blobs/byte-source.ts";
 import { HubError } from "../../errors.ts";
 import type { WorkerJob } from "../../workers/job.ts";
@@ -17,7 +17,7 @@ const maxMemory = 768 * 1024 ** 2;
 
 interface SqlTable {
   readonly name: string;
-  readonly format: Splits[number]["format"];
+  readonly format: TableFormat;
   readonly paths: readonly string[];
 }
 

@@ -21,7 +21,7 @@ test("numbers get their spread, texts their lengths and most frequent values", (
     ],
     rows,
   );
-  expect(number).toMatchObject({ name: "n", count: 4, nulls: 0, min: 1, max: 10, mean: 4, distinct: 4 });
+  expect(number).toMatchObject({ name: "n", count: 4, nulls: 0, min: 1, max: 10, mean: 4, median: 2.5, distinct: 4 });
   expect(number?.deviation).toBeCloseTo(3.5355, 4);
   expect(number?.histogram?.counts).toEqual([1, 1, 1, 0, 0, 0, 0, 0, 0, 1]);
   expect(number?.histogram?.edges).toHaveLength(11);
@@ -52,6 +52,7 @@ test("a column of one value, and one of none, have statistics, too", () => {
     count: 0,
     nulls: 1,
     distinct: 0,
+    top: [],
   });
 });
 

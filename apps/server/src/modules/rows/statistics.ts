@@ -15,6 +15,13 @@ const histogramOf = (numbers: readonly number[], min: number, max: number): Colu
   return { edges, counts };
 };
 
+const medianOf = (numbers: readonly number[]): number => {
+  const sorted = Float64Array.from(numbers).sort();
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
+};
+
 const measure = (numbers: readonly number[], measures: "value" | "length"): Partial<ColumnStatistics> => {
   if (numbers.length === 0) return {};
   let min = Number.POSITIVE_INFINITY;
@@ -32,7 +39,7 @@ const measure = (numbers: readonly number[], measures: "value" | "length"): Part
     squares += step * (number - mean);
   }
   const deviation = Math.sqrt(squares / count);
-  return { measures, min, max, mean, deviation, histogram: histogramOf(numbers, min, max) };
+  return { measures, min, max, mean, median: medianOf(numbers), deviation, histogram: histogramOf(numbers, min, max) };
 };
 
 const ranking = (values: readonly string[]): Partial<ColumnStatistics> => {
@@ -56,8 +63,8 @@ const lengths = (values: readonly { readonly length: number }[]): number[] => va
 
 /** What is worth saying about each type of column. */
 const describers: Readonly<Record<Column["type"], (values: readonly unknown[]) => Partial<ColumnStatistics>>> = {
-  integer: (values) => ({ ...measure(numbersIn(values), "value"), distinct: new Set(values).size }),
-  number: (values) => ({ ...measure(numbersIn(values), "value"), distinct: new Set(values).size }),
+  integer: (values) => ({ ...measure(numbersIn(values), "value"), ...ranking(values.map(String)) }),
+  number: (values) => ({ ...measure(numbersIn(values), "value"), ...ranking(values.map(String)) }),
   boolean: (values) => ranking(values.map(String)),
   text: (values) => ({ ...measure(lengths(textsIn(values)), "length"), ...ranking(textsIn(values)) }),
   time: (values) => ({ ...span(textsIn(values)), distinct: new Set(values).size }),

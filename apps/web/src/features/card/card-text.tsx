@@ -1,9 +1,9 @@
 import type { RepositoryKind } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useMemo } from "react";
+import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { isApiError } from "../../api/api-error.ts";
 import { cardQuery } from "../../api/repository.ts";
-import { withoutFrontMatter } from "../../lib/markup/front-matter.ts";
+import { isBlankCard, withoutFrontMatter } from "../../lib/markup/front-matter.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { revisionPath } from "../../lib/routes/repository-route.ts";
 import { Loading, SkeletonText } from "../../ui/feedback/skeleton.tsx";
@@ -18,7 +18,6 @@ interface CardTextProps {
   readonly kind: RepositoryKind;
   readonly id: string;
   readonly revision: string;
-  readonly fallback: ReactNode;
   readonly failed: (error: Error, onRetry: () => void) => ReactNode;
 }
 
@@ -51,11 +50,17 @@ const Rendered = ({ kind, id, revision, source, isCut }: RenderedProps) => {
   );
 };
 
-export const CardText = ({ kind, id, revision, fallback, failed }: CardTextProps) => {
+const DraftCard = lazy(() => import("./draft-card.tsx").then((module) => ({ default: module.DraftCard })));
+
+export const CardText = ({ kind, id, revision, failed }: CardTextProps) => {
   const { data, error, isPending, refetch } = useQuery(cardQuery(kind, id, revision));
-  if (data?.text.trim())
+  if (data && !isBlankCard(data.text))
     return <Rendered kind={kind} id={id} revision={revision} source={data.text} isCut={data.isCut} />;
   if (isPending) return <Waiting />;
   if (error && !isApiError(error, "not_found")) return failed(error, () => void refetch());
-  return fallback;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <DraftCard kind={kind} id={id} revision={revision} />
+    </Suspense>
+  );
 };

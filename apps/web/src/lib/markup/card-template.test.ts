@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cardTemplate, licenseCard } from "./card-template.ts";
+import { cardHead, cardTemplate } from "./card-template.ts";
 
 const task = {
   id: "text-classification",
@@ -29,9 +29,14 @@ describe("cardTemplate", () => {
     ));
 });
 
-describe("licenseCard", () => {
-  it("is nothing without a license", () => {
-    expect(licenseCard("")).toBeUndefined();
-    expect(licenseCard("mit")).toBe("---\nlicense: mit\n---\n");
+describe("cardHead", () => {
+  it("is nothing where nothing is known", () => {
+    expect(cardHead({ kind: "dataset", license: "" })).toBeUndefined();
+    expect(cardHead({ kind: "dataset", license: "mit" })).toBe("---\nlicense: mit\n---\n");
   });
+
+  it("has what the files of a model say", () =>
+    expect(cardHead({ kind: "model", license: "", library: "peft", baseModels: ["a/b"], task })).toBe(
+      "---\nbase_model:\n- a/b\nlibrary_name: peft\npipeline_tag: text-classification\n---\n",
+    ));
 });

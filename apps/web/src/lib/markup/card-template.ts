@@ -2,6 +2,13 @@ interface CardTemplate {
   readonly kind: "model" | "dataset";
   readonly name: string;
   readonly license: string;
+  /** What the files of a model say. */
+  readonly library?: string | undefined;
+  readonly baseModels?: readonly string[];
+  /** Markdown with what the files say, in place of the template's own columns. */
+  readonly facts?: readonly string[];
+  readonly taskId?: string | undefined;
+  /** The task of that id, for the text. */
   readonly task?: {
     readonly id: string;
     readonly label: string;
@@ -10,11 +17,16 @@ interface CardTemplate {
   };
 }
 
-const fieldsOf = ({ kind, license, task }: CardTemplate): readonly string[] => [
-  ...(license ? [`license: ${license}`] : []),
-  ...(task && kind === "model" ? [`pipeline_tag: ${task.id}`] : []),
-  ...(task && kind === "dataset" ? ["task_categories:", `- ${task.id}`] : []),
-];
+const fieldsOf = (template: Omit<CardTemplate, "name">): readonly string[] => {
+  const { kind, license, library, baseModels = [], task, taskId = task?.id } = template;
+  return [
+    ...(license ? [`license: ${license}`] : []),
+    ...(baseModels.length > 0 ? ["base_model:", ...baseModels.map((id) => `- ${id}`)] : []),
+    ...(library ? [`library_name: ${library}`] : []),
+    ...(taskId && kind === "model" ? [`pipeline_tag: ${taskId}`] : []),
+    ...(taskId && kind === "dataset" ? ["task_categories:", `- ${taskId}`] : []),
+  ];
+};
 
 const evaluation = (metrics: readonly string[]): readonly string[] => [
   "## Evaluation",
@@ -25,9 +37,10 @@ const evaluation = (metrics: readonly string[]): readonly string[] => [
   "",
 ];
 
-const modelText = ({ task }: CardTemplate): readonly string[] => [
+const modelText = ({ task, facts = [] }: CardTemplate): readonly string[] => [
   task ? `A model for ${task.label.toLowerCase()}: ${task.summary}` : "Describe what the model does and who it is for.",
   "",
+  ...facts,
   "## Intended use",
   "",
   "Say what to use the model for, and what not to use it for.",
@@ -43,15 +56,19 @@ const modelText = ({ task }: CardTemplate): readonly string[] => [
   "- Languages and groups that were not tested",
 ];
 
-const datasetText = ({ task }: CardTemplate): readonly string[] => [
-  task ? `Data for ${task.label.toLowerCase()}. Describe what it contains.` : "Describe what the dataset contains.",
-  "",
+const exampleColumns = [
   "## Columns",
   "",
   "| Column | Type | Meaning |",
   "|---|---|---|",
   "| text | string | The input |",
   "",
+];
+
+const datasetText = ({ task, facts = exampleColumns }: CardTemplate): readonly string[] => [
+  task ? `Data for ${task.label.toLowerCase()}. Describe what it contains.` : "Describe what the dataset contains.",
+  "",
+  ...facts,
   "## Source",
   "",
   "Say where the data comes from, how it was collected, and who agreed to its use.",
@@ -62,13 +79,19 @@ const datasetText = ({ task }: CardTemplate): readonly string[] => [
   "- Personal data, and how it was removed",
 ];
 
-export const cardTemplate = (template: CardTemplate): string => {
-  const fields = fieldsOf(template);
-  const head = fields.length > 0 ? ["---", ...fields, "---", ""] : [];
+/** A card's text below its front matter. */
+export const cardBody = (template: CardTemplate): string => {
   const body = template.kind === "model" ? modelText(template) : datasetText(template);
-  return [...head, `# ${template.name}`, "", ...body, ""].join("\n");
+  return [`# ${template.name}`, "", ...body, ""].join("\n");
 };
 
-/** A card that only names the license; undefined if there is nothing to say. */
-export const licenseCard = (license: string): string | undefined =>
-  license ? `---\nlicense: ${license}\n---\n` : undefined;
+/** A card without text; undefined if there is nothing to say. */
+export const cardHead = (template: Omit<CardTemplate, "name">): string | undefined => {
+  const fields = fieldsOf(template);
+  return fields.length > 0 ? ["---", ...fields, "---", ""].join("\n") : undefined;
+};
+
+export const cardTemplate = (template: CardTemplate): string => {
+  const head = cardHead(template);
+  return (head ? `${head}\n` : "") + cardBody(template);
+};

@@ -12,4 +12,7 @@ export const splitCard = (source: string): { readonly head: string; readonly bod
     : { head: "", body: source.replace(/^\uFEFF/, "") };
 };
 
+/** Whether a card says nothing below its front matter. */
+export const isBlankCard = (source: string): boolean => splitCard(source).body.trim() === "";
+
 export const withoutFrontMatter = (source: string): string => splitCard(source).body;

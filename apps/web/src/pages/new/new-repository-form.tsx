@@ -7,7 +7,7 @@ import { taskListQuery, taskQuery } from "../../api/tasks.ts";
 import { useChange } from "../../forms/use-change.ts";
 import { curlCommand } from "../../lib/code/quote-text.ts";
 import { licenseChoices } from "../../lib/licenses.ts";
-import { cardTemplate, licenseCard } from "../../lib/markup/card-template.ts";
+import { cardHead, cardTemplate } from "../../lib/markup/card-template.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { revisionPath } from "../../lib/routes/repository-route.ts";
 import { Button } from "../../ui/input/button/button.tsx";
@@ -39,15 +39,15 @@ interface Draft {
 }
 
 const useCard = (kind: RepositoryKind, { name, license, task, hasTemplate }: Draft): string | undefined => {
-  const { data } = useQuery({ ...taskQuery(task), enabled: task !== "" && hasTemplate });
-  if (!hasTemplate) return licenseCard(license);
+  const { data } = useQuery({ ...taskQuery(task), enabled: task !== "" });
   const known = data && {
     id: data.id,
     label: data.label,
     summary: data.summary,
     metrics: data.metrics.map(({ id }) => id),
   };
-  return cardTemplate({ kind, name: name || `my-${kind}`, license, ...(known && { task: known }) });
+  const template = { kind, name: name || `my-${kind}`, license, ...(known && { task: known }) };
+  return hasTemplate ? cardTemplate(template) : cardHead(template);
 };
 
 const useCreate = (kind: RepositoryKind, draft: Draft, card: string | undefined, onDone: () => void) => {
@@ -73,7 +73,7 @@ const TaskSelect = ({ value, onChoose }: { readonly value: string; readonly onCh
   return (
     <LabeledSelect
       label="Task"
-      note="People find it under this task, and the card template fits it."
+      note="People find it under this task."
       choices={[{ value: "", label: "None" }, ...data.map(({ id, name }) => ({ value: id, label: name }))]}
       value={value}
       onChoose={onChoose}
@@ -133,7 +133,7 @@ const Choices = ({ draft, groups, isGroupRequired, onChange }: ChoicesProps) => 
     />
     <TaskSelect value={draft.task} onChoose={(task) => onChange({ task })} />
     <Toggle
-      label="Add a card template (README.md)"
+      label="Add a card template (README.md). Without one, the card is drafted from your files."
       isOn={draft.hasTemplate}
       onTurn={(hasTemplate) => onChange({ hasTemplate })}
     />
@@ -158,7 +158,7 @@ const useDraft = ({ kind, user, owner, readerGroups }: RepositoryFormProps) => {
     visibility: "",
     license: "",
     task: "",
-    hasTemplate: true,
+    hasTemplate: false,
   });
   const chosenOwner = initialOwner(user, value.owner, readerGroups);
   const { data: known } = useQuery(ownerQuery(chosenOwner));

@@ -47,10 +47,17 @@ export type TabTable = Readonly<Record<string, RepositoryTab>>;
 
 const pathOf = ({ kind, record }: TabContext): string => repositoryPath(kind, record.id);
 
-/** The card's link, which has no tab in its address. */
+/** Until somebody has written its card, a dataset with rows opens on them. */
+const firstTab = (kind: RepositoryKind, { description, tags = [] }: RepositoryRecord): string =>
+  kind === "dataset" && !description && tags.some((tag) => tag.startsWith("format:")) ? "rows" : "card";
+
+/** The card's link, which has no tab in its address where the page opens on it. */
 export const cardLink: RepositoryTab["link"] = (context) => ({
   path: pathOf(context),
-  ...(context.revision !== "main" && { search: { revision: context.revision } }),
+  search: {
+    ...(firstTab(context.kind, context.record) !== "card" && { tab: "card" }),
+    ...(context.revision !== "main" && { revision: context.revision }),
+  },
 });
 
 /** Tabs that models and datasets share. */
@@ -83,10 +90,10 @@ export const sharedTabs = {
 } as const satisfies TabTable;
 
 /** The tab that an address shows. Files and community have addresses of their own. */
-export const tabOf = (tabs: TabTable, { route, search: { tab } }: Pick<TabContext, "route" | "search">): string => {
+export const tabOf = (tabs: TabTable, { kind, record, route, search: { tab } }: TabContext): string => {
   if (route.view !== "page") return tabOfView(route);
   const isAsked = tab !== undefined && Object.hasOwn(tabs, tab) && tab !== "files" && tab !== "community";
-  return isAsked ? tab : "card";
+  return isAsked ? tab : firstTab(kind, record);
 };
 
 interface RepositoryTabsProps {

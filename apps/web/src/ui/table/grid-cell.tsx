@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 const variants = {
-  empty: "text-ink-soft italic",
+  empty: "text-ink-soft",
   text: "whitespace-pre-wrap",
   data: "font-mono text-xs break-all whitespace-pre-wrap",
 } as const;

@@ -1,4 +1,4 @@
-import type { Rows, Splits } from "@orrery/contract";
+import { isTable, type Rows, type Splits } from "@orrery/contract";
 import { findCommit } from "../../../catalogue/history/history-store.ts";
 import {
   type CroissantColumn,
@@ -23,7 +23,7 @@ const maxConfigs = 500;
 const configsOf = (splits: Splits): CroissantConfig[] => {
   const names = [...new Set(splits.map(({ config }) => config))].slice(0, maxConfigs);
   return names.flatMap((name) => {
-    const own = splits.filter(({ config }) => config === name);
+    const own = splits.filter(isTable).filter(({ config }) => config === name);
     const [first] = own;
     return first ? { name, format: first.format, splits: own.map(({ split, paths }) => ({ split, paths })) } : [];
   });

@@ -1,13 +1,14 @@
 import { limits } from "@orrery/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useDeferredValue, useState } from "react";
+import { cardDraftQuery } from "../../../api/card-draft.ts";
 import type { FileLocation } from "../../../api/files.ts";
 import { editedFileQuery, type FileVersion, maxEditedBytes } from "../../../api/owners/file-versions.ts";
-
 import { shellWord } from "../../../lib/code/quote-text.ts";
 import { fileTypeOf } from "../../../lib/files/file-type.ts";
 import { sizeText } from "../../../lib/format/size-text.ts";
-import { withoutFrontMatter } from "../../../lib/markup/front-matter.ts";
+import { cardDraft } from "../../../lib/markup/card-draft.ts";
+import { isBlankCard, withoutFrontMatter } from "../../../lib/markup/front-matter.ts";
 import { ErrorBoundary } from "../../../ui/feedback/error-boundary.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
@@ -34,9 +35,9 @@ interface EditDraft {
 }
 
 /** The draft of a file, kept in this browser until it is saved or discarded. */
-const useEditDraft = ({ kind, id, revision, path }: FileLocation, version: FileVersion) => {
+const useEditDraft = ({ kind, id, revision, path }: FileLocation, version: FileVersion, cardText?: string) => {
   const first: EditDraft = {
-    text: version.file?.text ?? "",
+    text: cardText ?? version.file?.text ?? "",
     path,
     message: "",
     baseCommit: version.commit,
@@ -131,9 +132,15 @@ const Fields = ({ location, isNew, urls, draft, onChange }: FieldsProps) => {
   );
 };
 
-const Editor = ({ version, ...props }: FileEditorProps & { readonly version: FileVersion }) => {
+interface EditorProps extends FileEditorProps {
+  readonly version: FileVersion;
+  /** What a card that says nothing begins with. */
+  readonly cardText?: string;
+}
+
+const Editor = ({ version, cardText, ...props }: EditorProps) => {
   const { location, isNew, canCommit, backHref, onSaved } = props;
-  const { draft, base, isChanged, change, clear, discard, rebase } = useEditDraft(location, version);
+  const { draft, base, isChanged, change, clear, discard, rebase } = useEditDraft(location, version, cardText);
   const [theirs, setTheirs] = useState<FileVersion>();
   const goOn = (from: FileVersion, text: string) => {
     rebase(from, text);
@@ -187,6 +194,15 @@ const Editor = ({ version, ...props }: FileEditorProps & { readonly version: Fil
   );
 };
 
+/** The editor of a card that says nothing yet, which begins with a draft from the files. */
+const CardEditor = (props: EditorProps) => {
+  const { location, version } = props;
+  const { data, isPending } = useQuery(cardDraftQuery(location.kind, location.id));
+  if (isPending) return <SkeletonPanel height={400} />;
+  const text = data && cardDraft(location.kind, data.record, data.lines, version.file?.text);
+  return <Editor {...props} isNew={false} {...(text !== undefined && { cardText: text })} />;
+};
+
 const tooLarge = (size: number, backHref: string) => (
   <Notice title="Too large to edit here" actions={<ButtonLink href={backHref}>Back to the file</ButtonLink>}>
     <p>{`The file has ${sizeText(size)}; you can edit up to ${sizeText(maxEditedBytes)}. Upload a new version instead.`}</p>
@@ -211,6 +227,8 @@ export const FileEditor = (props: FileEditorProps) => {
         <p>Upload a new version instead.</p>
       </Notice>
     );
+  if (location.path === "README.md" && isBlankCard(data.file?.text ?? ""))
+    return <CardEditor key={data.commit} version={data} {...props} />;
   if (!isNew && !data.file)
     return (
       <Notice title="File not found" actions={<ButtonLink href={backHref}>Back</ButtonLink>}>

@@ -21,12 +21,8 @@ import { Definitions } from "../../../ui/list/definitions.tsx";
 import { MiniList } from "../../../ui/list/mini-list.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { IdText } from "../../../ui/text/id-text.tsx";
-import { Code, Text } from "../../../ui/text/text.tsx";
+import { Code } from "../../../ui/text/text.tsx";
 import { Downloads } from "../downloads.tsx";
-
-const NoCard = ({ record }: { readonly record: RepositoryRecord }) => (
-  <Text>{record.description ? `${record.description} ` : ""}This dataset has no card.</Text>
-);
 
 const About = ({ record }: { readonly record: RepositoryRecord }) => {
   const facts = repositoryFacts(record);
@@ -101,7 +97,6 @@ export const CardTab = ({ record, revision }: CardTabProps) => (
         kind="dataset"
         id={record.id}
         revision={revision}
-        fallback={<NoCard record={record} />}
         failed={(error, onRetry) => <FailureNotice error={error} onRetry={onRetry} />}
       />
     </Stack>

@@ -35,14 +35,16 @@ const offsetOf = (text: string | undefined): number => {
   return Number.isSafeInteger(offset) && offset > 0 ? offset : 0;
 };
 
-const rowsPageOf = ({ config, split, offset, q, where, sort }: TabContext["search"]) => ({
-  config,
-  split,
-  offset: offsetOf(offset),
-  search: q,
-  where,
-  sort,
-});
+const rowsPageOf = ({ config, split, offset, q, where, sort, view }: TabContext["search"]) =>
+  ({
+    config,
+    split,
+    offset: offsetOf(offset),
+    search: q,
+    where,
+    sort,
+    view: view === "grid" || view === "table" ? view : undefined,
+  }) as const;
 
 const tabs: TabTable = {
   card: {

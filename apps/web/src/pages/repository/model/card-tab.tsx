@@ -5,14 +5,11 @@ import { EditCardLink } from "../../../features/contribute/edit-card-link.tsx";
 import { FailureNotice } from "../../../features/failure/failure-notice.tsx";
 import { CardRevisionMenu } from "../../../features/repo-history/revision/card-revision-menu.tsx";
 import { TryPanel } from "../../../features/run-model/try-panel.tsx";
-import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { ToolBar } from "../../../ui/layout/pane/tool-bar.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { SideColumns } from "../../../ui/layout/side-columns.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
-import { Text } from "../../../ui/text/text.tsx";
 import { Downloads } from "../downloads.tsx";
 import { ModelTree } from "./lineage/model-tree.tsx";
 import { ModelFacts } from "./model-facts.tsx";
@@ -42,15 +39,6 @@ const HubRunPanel = lazy(() => import("./hub-run-panel.tsx").then((module) => ({
 const hasRunnableFiles = ({ siblings = [] }: RepositoryRecord): boolean =>
   siblings.some(({ rfilename }) => /\.(?:gguf|onnx)$/i.test(rfilename));
 
-const NoCard = ({ record }: { readonly record: RepositoryRecord }) => (
-  <Text>
-    This model has no card.{" "}
-    {record.siblings?.length ? (
-      <TextLink href={`${repositoryPath("model", record.id)}/tree/main`}>Browse files</TextLink>
-    ) : null}
-  </Text>
-);
-
 interface CardTabProps {
   readonly record: RepositoryRecord;
   readonly revision: string;
@@ -78,7 +66,6 @@ export const CardTab = ({ record, revision }: CardTabProps) => (
           kind="model"
           id={record.id}
           revision={revision}
-          fallback={<NoCard record={record} />}
           failed={(error, onRetry) => <FailureNotice error={error} onRetry={onRetry} />}
         />
       </Stack>

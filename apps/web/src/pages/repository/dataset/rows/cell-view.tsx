@@ -57,7 +57,7 @@ const LongCell = ({
 export const CellView = ({ cell, label, isCut, onOpen }: CellViewProps) => {
   switch (cell.kind) {
     case "empty":
-      return <GridCell variant="empty">empty</GridCell>;
+      return <GridCell variant="empty">–</GridCell>;
     case "plain":
       return cell.text;
     case "image":

@@ -1,7 +1,7 @@
-import { ArrowDown, ArrowUp, ArrowUpDown, type LucideIcon } from "lucide-react";
+import { ArrowDown, ArrowUp, ArrowUpDown, ChartColumn, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-
-type SortDirection = "ascending" | "descending" | "none";
+import { IconButton } from "../../../../ui/input/icon-button.tsx";
+import type { SortDirection } from "./row-filter.ts";
 
 interface GridColumn {
   readonly key: string;
@@ -11,6 +11,8 @@ interface GridColumn {
   readonly isNumber: boolean;
   readonly sorted: SortDirection;
   readonly onSort: () => void;
+  /** Missing until statistics are known. */
+  readonly onStatistics?: () => void;
 }
 
 interface GridRow {
@@ -32,7 +34,7 @@ const sortIcons: { readonly [D in SortDirection]: LucideIcon } = {
   none: ArrowUpDown,
 };
 
-const Header = ({ name, type, summary, sorted, onSort }: GridColumn) => {
+const Header = ({ name, type, summary, sorted, onSort, onStatistics }: GridColumn) => {
   const Icon = sortIcons[sorted];
   return (
     <th
@@ -52,10 +54,13 @@ const Header = ({ name, type, summary, sorted, onSort }: GridColumn) => {
             size={12}
             strokeWidth={2}
             aria-hidden="true"
-            className={`shrink-0 self-center ${sorted === "none" ? "opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60" : "text-brass"}`}
+            className={`shrink-0 self-center ${sorted === "none" ? "text-ink-soft opacity-60" : "text-brass"}`}
           />
         </button>
-        <span className="text-xs text-ink-soft">{type}</span>
+        <span className="flex items-center gap-0.25 text-xs text-ink-soft">
+          {type}
+          {onStatistics && <IconButton icon={ChartColumn} label={`Statistics of ${name}`} onPress={onStatistics} />}
+        </span>
       </span>
       <span className="mt-0.5 block min-h-[3.25rem]">{summary}</span>
     </th>

@@ -1,51 +1,37 @@
-import type { RepositoryRecord, RowStatistics, Rows, RowsQuery, Splits } from "@orrery/contract";
+import {
+  isTable,
+  type RepositoryRecord,
+  type RowStatistics,
+  type Rows,
+  type RowsQuery,
+  type Splits,
+  sqlTables,
+} from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { filesPath } from "../../../../api/repository.ts";
 import { rowsQuery, statisticsQuery } from "../../../../api/rows.ts";
 import { FailureNotice } from "../../../../features/failure/failure-notice.tsx";
 import { countOf, fullCount } from "../../../../lib/format/count-text.ts";
+import { repositoryPath } from "../../../../lib/routes/paths.ts";
 import { SkeletonPanel } from "../../../../ui/feedback/skeleton.tsx";
 import { Button } from "../../../../ui/input/button/button.tsx";
 import { Cluster } from "../../../../ui/layout/cluster.tsx";
 import { Stack } from "../../../../ui/layout/stack.tsx";
-import { Drawer, DrawerField } from "../../../../ui/overlay/drawer.tsx";
 import { Text } from "../../../../ui/text/text.tsx";
-import { CellView } from "./cell-view.tsx";
-import { ColumnSummary } from "./column-summary.tsx";
+import { ColumnStatisticsDrawer } from "./column-statistics.tsx";
 import { labelNamesOf } from "./label-names.ts";
-import { filterText, nextSort, readFilters, writeFilters } from "./row-filter.ts";
-import { RowGrid } from "./row-grid.tsx";
+import { MediaGrid } from "./media-grid.tsx";
+import { filterText, readFilters } from "./row-filter.ts";
 import { RowTools } from "./row-tools.tsx";
 import type { RowsPage } from "./rows-tab.tsx";
-import { type ShownCell, toShownCell } from "./shown-cell.ts";
-
-interface RowDrawerProps {
-  readonly columns: Rows["columns"];
-  readonly row: Rows["rows"][number];
-  readonly toCell: (value: unknown, column: number) => ShownCell;
-  readonly onClose: () => void;
-}
-
-const indented = (cell: ShownCell, value: unknown): ShownCell =>
-  cell.kind === "data" && typeof value === "object" ? { kind: "data", text: JSON.stringify(value, null, 2) } : cell;
-
-/** One row with every cell shown whole. */
-const RowDrawer = ({ columns, row: { index, cells, cut = [] }, toCell, onClose }: RowDrawerProps) => (
-  <Drawer title={`Row ${index}`} onClose={onClose}>
-    {columns.map(({ name, type }, at) => (
-      <DrawerField key={name} name={name} type={type}>
-        <CellView cell={indented(toCell(cells[at], at), cells[at])} label={`${name} of row ${index}`} isCut={false} />
-        {cut.includes(at) && <Text variant="note">Truncated. Download the file to see all of it.</Text>}
-      </DrawerField>
-    ))}
-  </Drawer>
-);
+import { RowsTable } from "./rows-table.tsx";
+import { toShownCell } from "./shown-cell.ts";
+import { isMedia, type ShownColumn, type ToCell } from "./shown-column.ts";
 
 const pageSize = 50;
 
 type Split = Splits[number];
-type ToCell = (value: unknown, column: number) => ShownCell;
 
 const rangeText = ({ offset, total, rows, searched }: Rows): string => {
   const range = rows.length === 0 ? "No rows" : `Rows ${fullCount(offset)}–${fullCount(offset + rows.length - 1)}`;
@@ -78,123 +64,139 @@ const queryOf = ({ config, split }: Split, { offset, search, where, sort }: Rows
   };
 };
 
-/** Paths in cells are relative to the folder of the file they are in. */
-const useToCell = (record: RepositoryRecord, { paths }: Split, columns: Rows["columns"]) => {
-  const labels = useMemo(() => labelNamesOf(record.cardData), [record.cardData]);
-  const folder = paths[0]?.split("/").slice(0, -1) ?? [];
-  const files = `${filesPath("dataset", record.id)}/resolve/main/${folder.map((part) => `${encodeURIComponent(part)}/`).join("")}`;
-  const toCell = useCallback<ToCell>(
-    (value, column) => toShownCell(value, { column: columns[column]?.name ?? "", labels, files }),
-    [columns, labels, files],
-  );
-  return { toCell, labels };
+/** Paths in the cells of a table are relative to the folder of its file, and those of media to the repository. */
+const folderOf = (split: Split): string => {
+  const folders = isTable(split) ? (split.paths[0]?.split("/").slice(0, -1) ?? []) : [];
+  return folders.map((part) => `${encodeURIComponent(part)}/`).join("");
 };
 
-interface GridProps {
-  readonly record: RepositoryRecord;
-  readonly split: Split;
-  readonly data: Rows;
-  readonly statistics: RowStatistics | undefined;
-  readonly sort: string | undefined;
-  readonly onSort: (sort: string | undefined) => void;
-  readonly isStale: boolean;
+/** The columns with what is known of them, and how their cells are drawn. */
+const useColumns = (record: RepositoryRecord, split: Split, data: Rows, statistics: RowStatistics | undefined) => {
+  const labels = useMemo(() => labelNamesOf(record.cardData), [record.cardData]);
+  const files = `${filesPath("dataset", record.id)}/resolve/main/${folderOf(split)}`;
+  const { columns } = data;
+  const drawsPaths = isTable(split);
+  const toCell = useCallback<ToCell>(
+    (value, at) => {
+      const { name: column = "", type } = columns[at] ?? {};
+      return toShownCell(value, { column, type, labels, drawsPaths, files });
+    },
+    [columns, labels, drawsPaths, files],
+  );
+  const shown = columns.map((column, at): ShownColumn => {
+    const filled = data.rows.find(({ cells }) => cells[at] !== null);
+    return {
+      ...column,
+      kind: filled && toCell(filled.cells[at], at).kind,
+      labels: labels.get(column.name),
+      statistics: statistics?.columns.find(({ name }) => name === column.name),
+      isWhole: statistics?.isWhole ?? false,
+    };
+  });
+  return { columns: shown, toCell };
+};
+
+/** Opens the SQL tab with a count of a column's values. */
+const sqlLinkOf = (id: string, splits: Splits, { config, split }: Split) => {
+  const table = sqlTables(splits).find((one) => one.config === config && one.split === split);
+  if (!table) return undefined;
+  return (column: string): string => {
+    const name = `"${column.replaceAll('"', '""')}"`;
+    const sql = `SELECT ${name}, count(*) AS rows\nFROM ${table.name}\nGROUP BY ${name}\nORDER BY rows DESC\nLIMIT 20`;
+    return `${repositoryPath("dataset", id)}?${new URLSearchParams({ tab: "sql", sql })}`;
+  };
+};
+
+interface RowsFailureProps extends Pick<RowsGridProps, "page" | "onPage"> {
+  readonly error: Error;
+  readonly onRetry: () => void;
 }
 
-const drawnKinds: readonly string[] = ["image", "audio", "video", "chat"];
-
-/** Media and chats are named by what they are, not by how they are stored. */
-const typeText = (type: string, kind: string | undefined): string =>
-  kind !== undefined && drawnKinds.includes(kind) ? kind : type;
-
-const sortedBy = (sort: string | undefined, name: string) => {
-  if (sort === name) return "ascending";
-  return sort === `-${name}` ? "descending" : "none";
-};
-
-const Grid = ({ record, split, data, statistics, sort, onSort, isStale }: GridProps) => {
-  const [opened, open] = useState<number>();
-  const { toCell, labels } = useToCell(record, split, data.columns);
-  const kindOf = (column: number) => {
-    const filled = data.rows.find(({ cells }) => cells[column] !== null);
-    return filled && toCell(filled.cells[column], column).kind;
-  };
-  const columns = data.columns.map(({ name, type }, at) => ({
-    key: name,
-    name,
-    type: labels.has(name) ? "label" : typeText(type, kindOf(at)),
-    isNumber: (type === "integer" || type === "number") && !labels.has(name),
-    sorted: sortedBy(sort, name),
-    onSort: () => onSort(nextSort(sort, name)),
-    summary: (
-      <ColumnSummary
-        column={statistics?.columns.find((one) => one.name === name)}
-        kind={kindOf(at)}
-        labels={labels.get(name)}
-      />
-    ),
-  })) as Parameters<typeof RowGrid>[0]["columns"];
-  const rows = data.rows.map(({ index, cells, cut = [] }) => ({
-    index,
-    onOpen: () => open(index),
-    cells: cells.map((value, at) => (
-      <CellView
-        key={data.columns[at]?.name}
-        cell={toCell(value, at)}
-        label={`${data.columns[at]?.name} of row ${index}`}
-        isCut={cut.includes(at)}
-        onOpen={() => open(index)}
-      />
-    )),
-  }));
-  const row = data.rows.find(({ index }) => index === opened);
-  return (
-    <>
-      <RowGrid label="Rows" columns={columns} rows={rows} isStale={isStale} />
-      {row && <RowDrawer columns={data.columns} row={row} toCell={toCell} onClose={() => open(undefined)} />}
-    </>
-  );
-};
+/** The tools stay: what was asked can be changed. */
+const RowsFailure = ({ error, page, onPage, onRetry }: RowsFailureProps) => (
+  <Stack>
+    <RowTools
+      columns={[]}
+      page={page}
+      count={undefined}
+      all={undefined}
+      view={undefined}
+      filtering={undefined}
+      onPage={onPage}
+      onFiltering={() => {}}
+    />
+    <FailureNotice error={error} onRetry={onRetry} />
+  </Stack>
+);
 
 interface RowsGridProps {
   readonly record: RepositoryRecord;
+  readonly splits: Splits;
   readonly split: Split;
   readonly page: RowsPage;
   readonly onPage: (change: Partial<RowsPage>) => void;
 }
 
-export const RowsGrid = ({ record, split, page, onPage }: RowsGridProps) => {
+interface LoadedProps extends RowsGridProps {
+  readonly data: Rows;
+  readonly statistics: RowStatistics | undefined;
+  readonly isStale: boolean;
+}
+
+/** What is asked, the rows as a grid or a table, and a drawer with the statistics of a column. */
+const Loaded = ({ record, splits, split, page, onPage, data, statistics, isStale }: LoadedProps) => {
+  const { columns, toCell } = useColumns(record, split, data, statistics);
+  const [filtering, setFiltering] = useState<string>();
+  const [described, describe] = useState<string>();
+  const plain = columns.filter((column) => !isMedia(column));
+  const view = plain.length < columns.length ? (page.view ?? (isTable(split) ? "table" : "grid")) : undefined;
+  const onSort = (sort: string | undefined) => onPage({ sort, offset: 0 });
+  const shared = { columns, data, toCell, sort: page.sort, onSort, isStale };
+  return (
+    <>
+      <RowTools
+        columns={plain}
+        page={page}
+        count={data.total}
+        all={statistics?.isWhole ? statistics.sampled : undefined}
+        view={view}
+        filtering={filtering}
+        onPage={onPage}
+        onFiltering={setFiltering}
+      />
+      {view === "grid" ? (
+        <MediaGrid {...shared} onStatistics={() => describe(plain[0]?.name)} />
+      ) : (
+        <RowsTable {...shared} onStatistics={describe} />
+      )}
+      {described !== undefined && statistics && (
+        <ColumnStatisticsDrawer
+          columns={plain}
+          name={described}
+          sampled={statistics.sampled}
+          split={split.split}
+          sqlLink={sqlLinkOf(record.id, splits, split)}
+          onMove={describe}
+          onFilter={(column) => {
+            describe(undefined);
+            setFiltering(column);
+          }}
+          onClose={() => describe(undefined)}
+        />
+      )}
+    </>
+  );
+};
+
+export const RowsGrid = (props: RowsGridProps) => {
+  const { record, split, page, onPage } = props;
   const { data, error, refetch, isPlaceholderData } = useQuery(rowsQuery(record.id, queryOf(split, page)));
   const { data: statistics } = useQuery(statisticsQuery(record.id, { config: split.config, split: split.split }));
-  const tools = (
-    <RowTools
-      columns={data?.columns ?? []}
-      search={page.search ?? ""}
-      filters={readFilters(page.where)}
-      onSearch={(search) => onPage({ search: search || undefined, offset: 0 })}
-      onFilters={(filters) => onPage({ where: writeFilters(filters) || undefined, offset: 0 })}
-      count={data?.total}
-    />
-  );
-  if (error)
-    return (
-      <Stack>
-        {tools}
-        <FailureNotice error={error} onRetry={() => void refetch()} />
-      </Stack>
-    );
+  if (error) return <RowsFailure error={error} page={page} onPage={onPage} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonPanel height={620} />;
   return (
     <Stack>
-      {tools}
-      <Grid
-        record={record}
-        split={split}
-        data={data}
-        statistics={statistics}
-        sort={page.sort}
-        onSort={(sort) => onPage({ sort, offset: 0 })}
-        isStale={isPlaceholderData}
-      />
+      <Loaded {...props} data={data} statistics={statistics} isStale={isPlaceholderData} />
       <Pages rows={data} onMove={(offset) => onPage({ offset })} />
       {statistics && !statistics.isWhole && (
         <Text variant="soft">Charts show the first {countOf(statistics.sampled, "row")}.</Text>

@@ -1,4 +1,4 @@
-import type { RepositoryRecord, Splits } from "@orrery/contract";
+import type { RepositoryRecord, RowFormat, Splits } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { splitsQuery } from "../../../../api/rows.ts";
@@ -24,6 +24,8 @@ export interface RowsPage {
   readonly search: string | undefined;
   readonly where: string | undefined;
   readonly sort: string | undefined;
+  /** Undefined: a grid for folders of media, else a table. */
+  readonly view: "grid" | "table" | undefined;
 }
 
 type Split = Splits[number];
@@ -38,9 +40,17 @@ const NoRows = ({ record }: { readonly record: RepositoryRecord }) => (
     title="No rows to show"
     actions={<ButtonLink href={`${repositoryPath("dataset", record.id)}/tree/main`}>Browse files</ButtonLink>}
   >
-    <p>This dataset has no CSV, TSV, JSON Lines or Parquet files on this hub.</p>
+    <p>This dataset has no CSV, TSV, JSON Lines or Parquet files, no images and no recordings on this hub.</p>
   </Notice>
 );
+
+const formatNames: { readonly [F in RowFormat]: string } = {
+  csv: "CSV",
+  jsonl: "JSON Lines",
+  parquet: "Parquet",
+  imagefolder: "Image folder",
+  audiofolder: "Audio folder",
+};
 
 const configsOf = (splits: Splits): readonly string[] => [...new Set(splits.map(({ config }) => config))];
 
@@ -49,8 +59,8 @@ const otherRows = { offset: 0, search: undefined, where: undefined, sort: undefi
 const useRowsPage = (record: RepositoryRecord, page: RowsPage) => {
   const navigate = useNavigate();
   return (change: Partial<RowsPage>) => {
-    const { config, split, offset, search: q, where, sort } = { ...page, ...change };
-    const search = { tab: "rows", config, split, offset: offset ? String(offset) : undefined, q, where, sort };
+    const { config, split, offset, search: q, where, sort, view } = { ...page, ...change };
+    const search = { tab: "rows", config, split, offset: offset ? String(offset) : undefined, q, where, sort, view };
     void navigate({ to: repositoryPath("dataset", record.id), search: search as never, resetScroll: false });
   };
 };
@@ -82,10 +92,17 @@ export const RowsTab = ({ record, page }: { readonly record: RepositoryRecord; r
           onChoose={(split) => go({ ...otherRows, split })}
         />
         <Text variant="note">
-          {`${chosen.format.toUpperCase()} · ${countOf(chosen.paths.length, "file")} · ${sizeText(chosen.size)}`}
+          {`${formatNames[chosen.format]} · ${countOf(chosen.files, "file")} · ${sizeText(chosen.size)}`}
         </Text>
       </Cluster>
-      <RowsGrid key={`${chosen.config} ${chosen.split}`} record={record} split={chosen} page={page} onPage={go} />
+      <RowsGrid
+        key={`${chosen.config} ${chosen.split}`}
+        record={record}
+        splits={splits}
+        split={chosen}
+        page={page}
+        onPage={go}
+      />
     </Stack>
   );
 };

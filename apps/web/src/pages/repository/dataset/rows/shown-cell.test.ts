@@ -30,6 +30,25 @@ describe("toShownCell", () => {
     expect(shown(7, "label")).toEqual({ kind: "plain", text: "7" });
   });
 
+  it("rounds numbers and writes dates and answers for people", () => {
+    const text = (value: unknown, type?: "time") => {
+      const cell = toShownCell(value, { column: "any", type, labels, files: "" });
+      return "text" in cell ? cell.text : cell.kind;
+    };
+    expect([1204, -12.600000381, 0.1 + 0.2, 1e-7].map((value) => text(value))).toEqual([
+      "1,204",
+      "−12.6",
+      "0.3",
+      "0.0000001",
+    ]);
+    expect([true, false].map((value) => text(value))).toEqual(["Yes", "No"]);
+    expect(text("2026-07-14", "time")).toBe("Jul 14, 2026");
+    expect(text("2026-07-14T00:00:00.000Z", "time")).toBe("Jul 14, 2026");
+    expect(text("2026-07-14 06:05:09", "time")).toBe("Jul 14, 2026, 06:05:09");
+    expect(text("2026-07-14T06:05+02:00", "time")).toBe("2026-07-14T06:05+02:00");
+    expect(text("2026-99-14", "time")).toBe("2026-99-14");
+  });
+
   it("reads chat messages in both formats", () => {
     expect(shown([{ role: "user", content: [{ type: "image" }, { type: "text", text: "Who?" }] }])).toEqual({
       kind: "chat",

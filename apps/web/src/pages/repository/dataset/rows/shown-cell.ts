@@ -1,4 +1,6 @@
+import type { Column } from "@orrery/contract";
 import type { LabelNames } from "./label-names.ts";
+import { numberText, timeText } from "./value-text.ts";
 
 interface ChatTurn {
   readonly role: string;
@@ -16,7 +18,10 @@ export type ShownCell =
 
 export interface CellContext {
   readonly column: string;
+  readonly type?: Column["type"] | undefined;
   readonly labels: LabelNames;
+  /** Whether texts that are paths of media are drawn; the names in a folder of media are only names. */
+  readonly drawsPaths?: boolean;
   /** URL of the folder that paths in cells are relative to, with a trailing slash. */
   readonly files: string;
 }
@@ -67,12 +72,17 @@ const turnsIn = (value: readonly unknown[]): readonly ChatTurn[] | undefined => 
   return turns.length > 0 && turns.every((turn) => turn !== undefined) ? turns : undefined;
 };
 
-export const toShownCell = (value: unknown, { column, labels, files }: CellContext): ShownCell => {
+export const toShownCell = (
+  value: unknown,
+  { column, type, labels, drawsPaths = true, files }: CellContext,
+): ShownCell => {
   if (value === null || value === undefined) return { kind: "empty" };
   const label = typeof value === "number" ? labels.get(column)?.[value] : undefined;
   if (label !== undefined) return { kind: "plain", text: label };
-  if (typeof value === "number" || typeof value === "boolean") return { kind: "plain", text: String(value) };
-  if (typeof value === "string") return mediaIn(value, files) ?? { kind: "text", text: value };
+  if (typeof value === "number") return { kind: "plain", text: numberText(value) };
+  if (typeof value === "boolean") return { kind: "plain", text: value ? "Yes" : "No" };
+  if (type === "time" && typeof value === "string") return { kind: "plain", text: timeText(value) };
+  if (typeof value === "string") return (drawsPaths && mediaIn(value, files)) || { kind: "text", text: value };
   const turns = Array.isArray(value) ? turnsIn(value) : undefined;
   if (turns) return { kind: "chat", turns };
   const { src, path } = Object(value) as { readonly src?: unknown; readonly path?: unknown };

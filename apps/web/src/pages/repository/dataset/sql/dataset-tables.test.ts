@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { tablesOf } from "./dataset-tables.ts";
 
 const split = (config: string, name: string, paths = ["data/a b.parquet"]) =>
-  ({ config, split: name, format: "parquet", size: 10, paths }) as const;
+  ({ config, split: name, format: "parquet", size: 10, files: 1, paths }) as const;
 
 test("a table is named for its split, and for its subset if there are several", () => {
   const names = (...splits: Parameters<typeof split>[]) =>

@@ -1,11 +1,11 @@
-import { type Splits, sqlTables } from "@orrery/contract";
+import { type Splits, sqlTables, type TableFormat } from "@orrery/contract";
 import { filesPath } from "../../../../api/repository.ts";
 import { revisionPath } from "../../../../lib/routes/repository-route.ts";
 
 /** A split of a dataset as SQL sees it. */
 export interface DatasetTable {
   readonly name: string;
-  readonly format: Splits[number]["format"];
+  readonly format: TableFormat;
   readonly size: number;
   /** Paths of its files on this hub. */
   readonly urls: readonly string[];
