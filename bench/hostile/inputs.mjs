@@ -142,7 +142,8 @@ const commits = [
 const fetchRequest = (/** @type {string} */ command, /** @type {string[]} */ lines) =>
   [`command=${command}`, "", ...lines]
     .map((line) => (line ? (line.length + 4).toString(16).padStart(4, "0") + line : "0001"))
-    .join("") + "0000";
+    .concat("0000")
+    .join("");
 
 /** @type {Input[]} */
 const fetches = Object.entries({

@@ -32,9 +32,17 @@ const editing = /ui[\\/]input[\\/]code-editor[\\/]|lib[\\/]diff[\\/]/;
 const settings =
   /pages[\\/]settings[\\/](?:account-choice|tokens[\\/]form-entries)|api[\\/]owners[\\/](?:resource-groups|signers)/;
 
+/** Fields of forms, and search beside a list: neither the home page nor a page to read has them. */
+const forms =
+  /ui[\\/]input[\\/](?:field[\\/]|select[\\/]|combobox|tag-field|filter-chip|search-field)|web[\\/]src[\\/]forms[\\/](?:resource-section|save-form)|features[\\/]search[\\/](?:page-options|use-repository-options)|lib[\\/]search[\\/]|api[\\/]owners[\\/]repository-settings|ui[\\/]overlay[\\/]picker/;
+
+/** Lists of files and entries, and what shows a file's content. */
+const files =
+  /ui[\\/]list[\\/](?:entry-row|file-list|doc-nav|operation)|ui[\\/]layout[\\/]pane[\\/]|ui[\\/]media[\\/](?:audio-player|video-view|image[\\/]remote-image)|lib[\\/]files[\\/](?:file-type|csv-rows|peaks)|ui[\\/]text[\\/]source-text[\\/]/;
+
 /** Small modules of many pages share one file; a module that brings a large library stays on its own. */
 const smallModules = (id: string, graph: ModuleGraph): string | null => {
-  if ([markdown, running, editing, settings].some((group) => group.test(id))) return null;
+  if ([markdown, running, editing, settings, forms, files].some((group) => group.test(id))) return null;
   if (!/web[\\/]src[\\/]|packages[\\/]|lucide-react[\\/]dist[\\/]esm[\\/]icons/.test(id)) return null;
   first ??= closureOf(entry, graph);
   let size = 0;
@@ -59,6 +67,8 @@ export const chunkGroups = [
     test: /await-repository|repository-(?:actions|page|part|skeleton|tabs|title)|revision-menu|chat-templates-of|is-only-named|use-can-change|contribution\.|edit-card-link|icons[\\/]pencil|api[\\/]model[\\/]supply-chain/,
   },
   { name: "editing", priority: 6, minShareCount: 2, test: editing },
+  { name: "forms", priority: 6, minShareCount: 2, test: forms },
+  { name: "files", priority: 6, minShareCount: 2, test: files },
   // Cards and what is beside them.
   {
     name: "markdown",

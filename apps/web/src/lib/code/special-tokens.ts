@@ -9,7 +9,7 @@ const usual = [
   String.raw`<｜[^<>｜\n]{1,48}｜>`,
   String.raw`<\/?s>`,
   String.raw`<\/?(?:bos|eos|pad|unk|mask|cls|sep|image|video|audio|img)>`,
-  String.raw`<(?:start|end)_of_(?:turn|image|text)>`,
+  "<(?:start|end)_of_(?:turn|image|text)>",
   String.raw`<\/?(?:think|thinking|tools?|tool_calls?|tool_response)>`,
   String.raw`<<\/?SYS>>`,
   String.raw`\[\/?(?:INST|IMG|TOOL_CALLS|TOOL_RESULTS|AVAILABLE_TOOLS|SYSTEM_PROMPT|CLS|SEP|MASK)\]`,
