@@ -73,14 +73,14 @@ describeInBrowser(
       await page.getByText("No rule matches. Not signed, or the signature does not match.").waitFor();
       const trial = page.getByRole("region", { name: "Result for each file" });
       await expect.poll(() => trial.getByRole("row", { name: /model\.pt/ }).textContent()).toMatch(/Denied.*No pickle/);
-      const refused = page.getByRole("region", { name: "Refused lately" });
+      const refused = page.getByRole("region", { name: "Recently denied" });
       await expect.poll(() => refused.textContent()).toContain('"model.pt" of lab/net is not allowed');
       await page.getByRole("button", { name: "Approve lab/old" }).click();
       const dialog = page.getByRole("dialog");
       expect(await dialog.getByRole("button", { name: "Approve" }).isDisabled()).toBe(true);
       await dialog.getByLabel("Reason").fill("Read the card");
       await dialog.getByRole("button", { name: "Approve" }).click();
-      await page.getByText("No reviews to decide.").waitFor();
+      await page.getByText("No pending reviews.").waitFor();
       await page.getByText("Approved", { exact: true }).click();
       await page.getByText("owner: Read the card").waitFor();
       expect((await fetch(`${hub().address}/lab/old/resolve/main/README.md`)).status).toBe(200);

@@ -39,7 +39,8 @@ export interface EndpointService {
   ) => Promise<ConnectionTest>;
 }
 
-export interface EndpointServiceDeps extends EndpointStoreDeps, LoadDeps {
+export interface EndpointServiceDeps extends EndpointStoreDeps, Omit<LoadDeps, "pools"> {
+  readonly pools: EndpointStoreDeps["pools"] & LoadDeps["pools"];
   readonly audit: AuditLog;
   readonly connections: EndpointConnections;
 }

@@ -9,6 +9,7 @@ import { isHubAdmin, type Viewer } from "../../identity/viewer.ts";
 import type { EndpointRow } from "../../router/engines/endpoint-row.ts";
 import { contextOf, type KeyRing } from "../../router/keys/key-ring.ts";
 import type { RoutedModels } from "../../router/planning/routed-models.ts";
+import type { EndpointPools } from "../../router/upstream/pools/open-pools.ts";
 import { storedList } from "../../text/stored-list.ts";
 
 export interface EndpointStoreDeps {
@@ -16,6 +17,7 @@ export interface EndpointStoreDeps {
   readonly catalogue: Catalogue;
   readonly keyRing: KeyRing;
   readonly models: RoutedModels;
+  readonly pools: Pick<EndpointPools, "checkNew">;
   readonly now: () => number;
 }
 
@@ -148,11 +150,12 @@ export const updateEndpoint = async (
   throw new HubError("not_found", `${row.full_name} has no endpoint ${id}.`);
 };
 
-/** Makes a change visible: whether the hub runs the model, and where its calls go. */
+/** Makes a change visible: whether the hub runs the model, where its calls go, and how a new endpoint is. */
 export const publishEndpoints = async (
-  { catalogue, models }: Pick<EndpointStoreDeps, "catalogue" | "models">,
+  { catalogue, models, pools }: Pick<EndpointStoreDeps, "catalogue" | "models" | "pools">,
   row: RepositoryRow,
 ): Promise<void> => {
   await catalogue.refreshRunnable(row);
   models.forget(row.full_name);
+  pools.checkNew();
 };

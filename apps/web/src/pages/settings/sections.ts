@@ -101,7 +101,7 @@ export const isSection = (id: string): id is SectionId => Object.hasOwn(sections
 
 export const sectionGroups: readonly { readonly title: string; readonly ids: readonly SectionId[] }[] = [
   { title: "Account", ids: ["tokens", "passkeys", "apps", "keys", "organizations", "resource-groups"] },
-  { title: "Money", ids: ["usage", "budgets"] },
+  { title: "Usage and billing", ids: ["usage", "budgets"] },
   { title: "Hub", ids: ["audit", "users", "mirror", "signers"] },
   { title: "Browser", ids: ["appearance"] },
 ];

@@ -7,7 +7,7 @@ import { Heading } from "../../ui/text/heading/heading.tsx";
 import { LinkList } from "./link-list.tsx";
 import { ReferenceList } from "./reference-list.tsx";
 
-const kinds = { models: "Models", datasets: "Datasets", spaces: "Spaces", metrics: "Metrics" } as const;
+const kinds = { models: "Models", datasets: "Datasets", metrics: "Metrics" } as const;
 
 /** Reserved, so that the text's headings get other ids. */
 export const asideIds: readonly string[] = [...Object.keys(kinds), "subtasks", "libraries", "video"];
@@ -79,7 +79,6 @@ export const TaskAside = ({ task }: { readonly task: TaskPage }) => (
     <References task={task} kind="models" />
     <References task={task} kind="datasets" />
     <References task={task} kind="metrics" />
-    <References task={task} kind="spaces" />
     <Libraries libraries={task.libraries} />
     <Subtasks subtasks={task.subtasks} />
     <Video youtubeId={task.youtubeId} name={task.name} />

@@ -18,18 +18,13 @@ interface BarsProps {
   readonly label: string;
   readonly bars: readonly Bar[];
   readonly size?: keyof typeof sizes;
-  /** Hairlines between bars that have notes. */
-  readonly isRuled?: boolean;
 }
 
 /** Names and values with a bar each; the values are the text alternative. */
-export const Bars = ({ label, bars, size = "sm", isRuled = false }: BarsProps) => (
-  <ul aria-label={label} className={`flex flex-col ${sizes[size]} ${isRuled ? "gap-0!" : ""}`}>
+export const Bars = ({ label, bars, size = "sm" }: BarsProps) => (
+  <ul aria-label={label} className={`flex flex-col ${sizes[size]}`}>
     {bars.map(({ key, name, text, share, isSoft = false, note }) => (
-      <li
-        key={key}
-        className={`flex flex-col gap-[3px] ${isRuled ? "border-t border-line py-0.75 first:border-t-0" : ""}`}
-      >
+      <li key={key} className="flex flex-col gap-[3px]">
         <span className={`flex items-baseline justify-between gap-1.5 ${share === undefined ? "text-ink-soft" : ""}`}>
           <span className="min-w-0 break-words">{name}</span>
           <span className="shrink-0 tabular-nums">{text}</span>

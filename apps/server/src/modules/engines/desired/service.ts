@@ -1,16 +1,13 @@
 import { createHash } from "node:crypto";
 import type { DesiredEngine, DesiredEngineReport, NewDesiredEngine } from "@orrery/contract";
 import { findFor, resolveRevision } from "../../../catalogue/access.ts";
-import type { Catalogue } from "../../../catalogue/catalogue.ts";
 import type { RepositoryRow } from "../../../catalogue/repository-store.ts";
-import type { Db } from "../../../db/engine.ts";
 import { HubError } from "../../../errors.ts";
 import { requireHubAdmin } from "../../../http/auth.ts";
 import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
-import type { RoutedModels } from "../../../router/planning/routed-models.ts";
 import { storedList } from "../../../text/stored-list.ts";
-import { publishEndpoints } from "../endpoint-store.ts";
+import { type EndpointStoreDeps, publishEndpoints } from "../endpoint-store.ts";
 import { inferenceService } from "./inference-service.ts";
 import {
   type DesiredEngineRow,
@@ -24,12 +21,8 @@ import {
   upsertDesired,
 } from "./store.ts";
 
-export interface DesiredEngineDeps {
-  readonly db: Db;
-  readonly catalogue: Catalogue;
+export interface DesiredEngineDeps extends Omit<EndpointStoreDeps, "keyRing"> {
   readonly audit: AuditLog;
-  readonly models: RoutedModels;
-  readonly now: () => number;
 }
 
 /** The programs that connect endpoints, as they name themselves. */

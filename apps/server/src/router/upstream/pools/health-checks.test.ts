@@ -93,21 +93,34 @@ test("reports a database error, and tries again the next time", async () => {
 });
 
 describe("rounds of checks", () => {
-  test("start at an interval, until they are stopped", async () => {
+  test("start at once and then at an interval, until they are stopped", async () => {
     const { checks, probed } = start([1], undefined, 10);
     await vi.advanceTimersByTimeAsync(9);
-    expect(probed).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
     expect(probed).toEqual([1]);
-    await vi.advanceTimersByTimeAsync(10);
+    await vi.advanceTimersByTimeAsync(1);
     expect(probed).toEqual([1, 1]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(probed).toEqual([1, 1, 1]);
     await checks.stop();
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  test("take an endpoint that is new at once, and no other", async () => {
+    const ids = [1];
+    const { checks, probed } = start(ids, undefined, 1_000);
+    await vi.advanceTimersByTimeAsync(0);
+    ids.push(2);
+    checks.checkNew();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(probed).toEqual([1, 2]);
+    await checks.stop();
+  });
+
   test("do not start by themselves with an interval of 0", async () => {
-    const { checks } = start([1]);
-    expect(vi.getTimerCount()).toBe(0);
+    const { checks, probed } = start([1]);
+    checks.checkNew();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([vi.getTimerCount(), probed]).toEqual([0, []]);
     await checks.stop();
     const often = start([1], undefined, 1);
     expect(vi.getTimerCount()).toBe(1);

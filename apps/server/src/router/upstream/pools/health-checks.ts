@@ -16,6 +16,8 @@ export interface HealthCheckDeps {
 /** Checks the health of every endpoint from time to time. */
 export interface HealthChecks {
   readonly checkNow: () => Promise<void>;
+  /** Checks the endpoints that this process has not checked yet, unless there are no checks. */
+  readonly checkNew: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -34,30 +36,41 @@ export const startHealthChecks = (deps: HealthCheckDeps): HealthChecks => {
       onError(error);
     }
   };
-  const checkAll = async (): Promise<void> => {
+  const check = async (isDue: (row: EndpointRow) => boolean): Promise<void> => {
     const rows = await db.selectFrom("deployments").selectAll().where("is_enabled", "=", 1).execute();
     pools.keepOnly(new Set(rows.map(({ id }) => id)));
-    const pending = [...rows];
+    const pending = rows.filter(isDue);
     const work = async (): Promise<void> => {
       for (let row = pending.shift(); row; row = pending.shift()) await checkOne(row);
     };
-    await Promise.all(Array.from({ length: Math.min(maxParallel, rows.length) }, work));
+    await Promise.all(Array.from({ length: Math.min(maxParallel, pending.length) }, work));
   };
   // A slow round is not joined by a second one.
   const checkNow = (): Promise<void> => {
-    running ??= checkAll()
+    running ??= check(() => true)
       .catch(onError)
       .finally(() => {
         running = undefined;
       });
     return running;
   };
+  // An endpoint that is new does not wait for one that does not answer.
+  const rounds = new Set<Promise<void>>();
+  const checkNew = (): void => {
+    if (intervalMs <= 0) return;
+    const round = check(({ id }) => pools.of(id).check === undefined)
+      .catch(onError)
+      .finally(() => rounds.delete(round));
+    rounds.add(round);
+  };
   const timer = intervalMs > 0 ? setInterval(() => void checkNow(), intervalMs).unref() : undefined;
+  if (timer) void checkNow();
   return {
     checkNow,
+    checkNew,
     stop: async () => {
       clearInterval(timer);
-      await running;
+      await Promise.all([running, ...rounds]);
     },
   };
 };

@@ -61,6 +61,7 @@ export const openPools = ({ db, keyRing, settings, processName, now, onBug, onEr
     state,
     connections,
     checkNow: checks.checkNow,
+    checkNew: checks.checkNew,
     close: async (): Promise<void> => {
       await Promise.all([privateHosts.destroy(), publicHosts.destroy()]);
       await Promise.all([checks.stop(), loads.stop()]);

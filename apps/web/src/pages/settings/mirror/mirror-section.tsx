@@ -41,7 +41,7 @@ const RefusalList = ({ refusals }: { readonly refusals: readonly MirrorRefusal[]
   refusals.length === 0 ? (
     <Text variant="soft">Nothing was refused in the last 30 days.</Text>
   ) : (
-    <Table label="Refused lately" columns={columns} rows={refusals.map(rowOf)} />
+    <Table label="Recently denied" columns={columns} rows={refusals.map(rowOf)} />
   );
 
 interface PartProps {
@@ -100,7 +100,7 @@ export const MirrorSection = () => {
       <Part id="reviews" title="Reviews">
         <ReviewQueue />
       </Part>
-      <Part id="refused" title="Refused lately">
+      <Part id="refused" title="Recently denied">
         <AwaitQuery query={refusals}>{(data) => <RefusalList refusals={data} />}</AwaitQuery>
       </Part>
       <FromCode curl={commands} />

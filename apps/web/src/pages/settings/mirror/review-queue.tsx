@@ -26,7 +26,7 @@ const statuses = [
 ] as const;
 
 const emptyTexts = {
-  pending: "No reviews to decide.",
+  pending: "No pending reviews.",
   approved: "No commit was approved.",
   rejected: "No commit was rejected.",
 } as const;

@@ -79,7 +79,7 @@ export const UsageSection = ({ user }: { readonly user: User }) => {
           value={span}
           onChoose={(value) => void navigate({ search: (before) => ({ ...before, days: value }) })}
         />
-        <AccountChoice user={user} label="Account" own={user.isAdmin ? "Everybody’s" : "All accounts"} />
+        <AccountChoice user={user} label="Account" own="All accounts" />
         <ButtonLink href={usageCsvPath(question)} download>
           <Download size={14} strokeWidth={1.75} aria-hidden="true" />
           Export summary

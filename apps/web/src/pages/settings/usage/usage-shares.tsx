@@ -6,15 +6,17 @@ import { countText, fullCount, shortCountOf } from "../../../lib/format/count-te
 import { providerLabel } from "../../../lib/format/provider-label.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { ProviderName } from "../../../ui/brand/provider-mark.tsx";
-import { Bars } from "../../../ui/chart/bars.tsx";
+import { BarCell } from "../../../ui/chart/bar-cell.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
+import { Table } from "../../../ui/table/table.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Code, Text } from "../../../ui/text/text.tsx";
 import { AwaitQuery } from "../await-query.tsx";
 import { costOf } from "./usage-sums.ts";
 
-const maxBars = 12;
+const maxRows = 12;
 
 const noteOf = (row: UsageRow): string =>
   [
@@ -30,12 +32,14 @@ const noteOf = (row: UsageRow): string =>
 interface SharesProps {
   readonly title: string;
   readonly id: string;
+  /** The first column's header. */
+  readonly name: string;
   readonly rows: readonly UsageRow[];
   readonly keyOf: (row: UsageRow) => string;
   readonly nameOf: (row: UsageRow) => ReactNode;
 }
 
-const Shares = ({ title, id, rows, keyOf, nameOf }: SharesProps) => {
+const Shares = ({ title, id, name, rows, keyOf, nameOf }: SharesProps) => {
   const sorted = [...rows].sort((left, right) => right.calls - left.calls);
   const max = Math.max(1, sorted[0]?.calls ?? 0);
   return (
@@ -45,20 +49,27 @@ const Shares = ({ title, id, rows, keyOf, nameOf }: SharesProps) => {
           {title}
         </Heading>
       }
-      note="Calls, cost"
     >
-      <Bars
+      <Table
         label={title}
-        isRuled
-        bars={sorted.slice(0, maxBars).map((row) => ({
+        columns={[
+          { key: "name", header: name },
+          { key: "calls", header: "Calls", isNumber: true },
+          { key: "cost", header: "Cost", isNumber: true },
+        ]}
+        rows={sorted.slice(0, maxRows).map((row) => ({
           key: keyOf(row),
-          name: nameOf(row),
-          share: row.calls / max,
-          text: `${countText(row.calls)}, ${costOf(row).text}`,
-          note: noteOf(row),
+          cells: [
+            <Stack key="name" gap="xs">
+              {nameOf(row)}
+              <Text variant="note">{noteOf(row)}</Text>
+            </Stack>,
+            <BarCell key="calls" share={row.calls / max} text={countText(row.calls)} />,
+            costOf(row).text,
+          ],
         }))}
       />
-      {sorted.length > maxBars && <Text variant="soft">{fullCount(sorted.length - maxBars)} more in the CSV</Text>}
+      {sorted.length > maxRows && <Text variant="soft">{fullCount(sorted.length - maxRows)} more in the CSV</Text>}
     </Section>
   );
 };
@@ -78,6 +89,7 @@ export const ProviderShares = ({ question }: { readonly question: UsageQuestion 
       <Shares
         title="By provider"
         id="by-provider"
+        name="Provider"
         rows={rows}
         keyOf={({ provider }) => provider ?? ""}
         nameOf={({ provider }) =>
@@ -91,7 +103,14 @@ export const ProviderShares = ({ question }: { readonly question: UsageQuestion 
 export const ModelShares = ({ question }: { readonly question: UsageQuestion }) => (
   <AwaitQuery query={useQuery(usageQuery("model", question))}>
     {(rows) => (
-      <Shares title="By model" id="by-model" rows={rows} keyOf={({ model }) => model ?? ""} nameOf={modelName} />
+      <Shares
+        title="By model"
+        id="by-model"
+        name="Model"
+        rows={rows}
+        keyOf={({ model }) => model ?? ""}
+        nameOf={modelName}
+      />
     )}
   </AwaitQuery>
 );
