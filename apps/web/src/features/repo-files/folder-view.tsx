@@ -9,7 +9,7 @@ import { sizeText } from "../../lib/format/size-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { revisionPath } from "../../lib/routes/repository-route.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
+import { FilesSkeleton } from "../../ui/feedback/skeleton-shapes.tsx";
 import { ShowMore } from "../../ui/input/button/show-more.tsx";
 import { ToolBar } from "../../ui/layout/pane/tool-bar.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
@@ -93,7 +93,7 @@ const Entries = ({ file }: { readonly file: FileLocation }) => {
   const query = useInfiniteQuery(folderQuery(file));
   const { data, error, refetch } = query;
   if (error) return <FileFailure error={error} file={file} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonPanel height={320} />;
+  if (!data) return <FilesSkeleton />;
   const entries = data.pages.flatMap((page) => page.entries).sort(byFolderFirst);
   if (entries.length === 0) return <Empty />;
   return (

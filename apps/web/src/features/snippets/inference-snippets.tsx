@@ -6,7 +6,7 @@ import { recordQuery } from "../../api/repository.ts";
 import { dayText } from "../../lib/format/ago-text.ts";
 import { fullCount } from "../../lib/format/count-text.ts";
 import { hubUrl } from "../../lib/routes/site-root.ts";
-import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
+import { CodeSkeleton } from "../../ui/feedback/skeleton-shapes.tsx";
 import { StatusText } from "../../ui/feedback/status-text.tsx";
 import { TextChoice } from "../../ui/input/segmented/text-choice.tsx";
 import { Select } from "../../ui/input/select/select.tsx";
@@ -206,7 +206,7 @@ export const InferenceSnippets = ({ id, provider, inputs, onProvider }: Inferenc
   const { data: reply, error } = useQuery({ ...snippetsQuery(id, query), enabled: !record.isPending });
   const change = (part: Partial<SnippetForm>) => setOptions((before) => ({ ...before, ...part }));
   if (error && !reply) return <Remark>Can’t create the code: {error.message}</Remark>;
-  if (!reply) return <SkeletonPanel height={420} />;
+  if (!reply) return <CodeSkeleton height={420} />;
   if (reply.providers.length === 0) return <NoProvider task={reply.task} />;
   const choices = reply.providers.map((one) => ({
     value: one.id,

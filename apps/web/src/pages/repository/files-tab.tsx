@@ -12,7 +12,7 @@ import { FolderView } from "../../features/repo-files/folder-view.tsx";
 import { FileLinks, FileRevisionMenu } from "../../features/repo-history/revision/file-bar.tsx";
 import { useResolvedRoute } from "../../features/repo-history/revision/use-resolved-route.ts";
 import type { RepositoryRoute } from "../../lib/routes/repository-route.ts";
-import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
+import { FilesSkeleton } from "../../ui/feedback/skeleton-shapes.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import type { UrlResolvers } from "../../ui/text/markdown/render-markdown.tsx";
 
@@ -73,7 +73,7 @@ export const FilesTab = ({ kind, record, route: given }: FilesTabProps) => {
   const route = useResolvedRoute(kind, given);
   const at = route?.revision;
   const urls = useMemo(() => cardUrls(kind, record.id, at), [kind, record.id, at]);
-  if (!route) return <SkeletonPanel height={320} />;
+  if (!route) return <FilesSkeleton />;
   const { revision, path } = route;
   const view = route.view === "blob" ? "blob" : "tree";
   const file = { kind, id: record.id, revision, path };

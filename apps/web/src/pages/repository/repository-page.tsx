@@ -2,6 +2,7 @@ import type { RepositoryKind, RepositoryRecord } from "@orrery/contract";
 import { useSearch } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
 import { type RepositoryRoute, sharedRevision } from "../../lib/routes/repository-route.ts";
+import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { PageMeta } from "../../ui/layout/page-meta.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
@@ -40,7 +41,12 @@ const Loaded = ({ tabs, header, description, skipLink, ...context }: LookProps &
           )}
           <RepositoryTabs tabs={tabs} context={context} current={current} />
         </Stack>
-        <RepositoryPart name={`${current} ${route.view}`}>{tab?.view(context)}</RepositoryPart>
+        <RepositoryPart
+          name={`${current} ${route.view}`}
+          loading={tab?.loading?.(route) ?? <SkeletonPanel height={600} />}
+        >
+          {tab?.view(context)}
+        </RepositoryPart>
       </Stack>
     </Page>
   );

@@ -3,6 +3,7 @@ import { lazy, type ReactElement } from "react";
 import { useCanChange } from "../../features/repo-settings/use-can-change.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { isHistory, type RepositoryRoute, revisionPath, tabOfView } from "../../lib/routes/repository-route.ts";
+import { DiffSkeleton, FilesSkeleton } from "../../ui/feedback/skeleton-shapes.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 
 const FilesTab = lazy(() => import("./files-tab.tsx").then((module) => ({ default: module.FilesTab })));
@@ -34,6 +35,8 @@ export interface RepositoryTab {
   /** Before the ID, in the title of the page. */
   readonly title: string;
   readonly view: (context: TabContext) => ReactElement;
+  /** Has the shape of what comes while the tab's script is loaded. */
+  readonly loading?: (route: RepositoryRoute) => ReactElement;
   /** Default: the page with the tab's key as parameter. */
   readonly link?: (context: TabContext) => { readonly path: string; readonly search?: Record<string, string> };
   readonly count?: (record: RepositoryRecord) => number | undefined;
@@ -67,6 +70,8 @@ export const sharedTabs = {
     title: "Files of ",
     link: (context) => ({ path: pathOf(context) + revisionPath("tree", context.revision, "") }),
     count: ({ siblings }) => siblings?.length || undefined,
+    loading: ({ view }) =>
+      view === "commit" || view === "compare" ? <DiffSkeleton height={600} /> : <FilesSkeleton height={600} />,
     view: ({ kind, record, route }) =>
       isHistory(route) ? (
         <HistoryView kind={kind} route={{ ...route, id: record.id }} />

@@ -5,7 +5,7 @@ import { changePageQuery } from "../../../api/history/changes.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { revisionPath } from "../../../lib/routes/repository-route.ts";
 import { ChangeMark, ChangeNote, ChangePanel, LineCounts } from "../../../ui/diff/change-panel.tsx";
-import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
+import { DiffSkeleton } from "../../../ui/feedback/skeleton-shapes.tsx";
 import { TextButton } from "../../../ui/input/button/text-button.tsx";
 import { InView } from "../../../ui/layout/in-view.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
@@ -43,7 +43,7 @@ const Content = ({ source, pageAfter, file: { path }, layout, reviewOf }: Change
         <TextButton onClick={() => void refetch()}>Retry</TextButton>
       </ChangeNote>
     );
-  if (!data) return <SkeletonPanel height={120} />;
+  if (!data) return <DiffSkeleton height={120} />;
   const change = data.find((one) => one.path === path);
   if (!change) return <ChangeNote>This file changed in the meantime. Reload the page.</ChangeNote>;
   if (change.tensors) return <TensorChange change={change} tensors={change.tensors} />;

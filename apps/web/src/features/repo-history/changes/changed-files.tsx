@@ -7,7 +7,7 @@ import { countOf } from "../../../lib/format/count-text.ts";
 import { ChangeMark } from "../../../ui/diff/change-panel.tsx";
 import type { LineNotes } from "../../../ui/diff/line-notes.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
-import { Loading, SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
+import { DiffSkeleton } from "../../../ui/feedback/skeleton-shapes.tsx";
 import { ShowMore } from "../../../ui/input/button/show-more.tsx";
 import { SearchField } from "../../../ui/input/search-field.tsx";
 import { TextChoice } from "../../../ui/input/segmented/text-choice.tsx";
@@ -137,13 +137,7 @@ export const ChangedFiles = (props: ChangedFilesProps) => {
   const { data, error, refetch } = query;
   const files = useMemo(() => data?.pages.flatMap((page) => page.files) ?? [], [data]);
   if (error) return <HistoryFailure error={error} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <>
-        <Loading what="the changes" />
-        <SkeletonPanel height={480} />
-      </>
-    );
+  if (!data) return <DiffSkeleton height={480} />;
   const total = data.pages[0]?.total ?? files.length;
   if (total === 0) return <Notice title="No files changed" />;
   return (

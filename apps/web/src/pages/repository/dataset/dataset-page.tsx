@@ -3,6 +3,7 @@ import { lazy } from "react";
 import { SimilarRepositories } from "../../../features/repositories/similar-repositories.tsx";
 import { parseRepositoryPath } from "../../../lib/routes/repository-route.ts";
 import { MissingItem } from "../../../ui/feedback/not-found.tsx";
+import { CodeSkeleton, RowsSkeleton } from "../../../ui/feedback/skeleton-shapes.tsx";
 import { ButtonLink } from "../../../ui/input/button/button.tsx";
 import { RepositoryPage } from "../repository-page.tsx";
 import { cardLink, sharedTabs, type TabContext, type TabTable } from "../repository-tabs.tsx";
@@ -56,12 +57,18 @@ const tabs: TabTable = {
   rows: {
     label: "Rows",
     title: "Rows of ",
+    loading: () => <RowsSkeleton height={620} />,
     view: ({ record, search }) => <RowsTab record={record} page={rowsPageOf(search)} />,
   },
   sql: { label: "SQL", title: "SQL on ", view: ({ record, search }) => <SqlTab record={record} sql={search.sql} /> },
   files: sharedTabs.files,
   community: sharedTabs.community,
-  use: { label: "Use it", title: "Use ", view: ({ record }) => <UseTab id={record.id} /> },
+  use: {
+    label: "Use it",
+    title: "Use ",
+    loading: () => <CodeSkeleton height={320} />,
+    view: ({ record }) => <UseTab id={record.id} />,
+  },
   settings: sharedTabs.settings,
 };
 

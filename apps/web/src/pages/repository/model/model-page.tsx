@@ -16,6 +16,7 @@ import { chatTemplatesOf } from "../../../features/workbench/chat-templates-of.t
 import { taskPath } from "../../../lib/routes/paths.ts";
 import { parseRepositoryPath, type RepositoryRoute } from "../../../lib/routes/repository-route.ts";
 import { SkipLink } from "../../../ui/brand/site/skip-link.tsx";
+import { CodeSkeleton } from "../../../ui/feedback/skeleton-shapes.tsx";
 import { Anchor } from "../../../ui/text/anchor/anchor.tsx";
 import { RepositoryPage } from "../repository-page.tsx";
 import { cardLink, sharedTabs, type TabTable } from "../repository-tabs.tsx";
@@ -62,6 +63,7 @@ const tabs: TabTable = {
   use: {
     label: "Use it",
     title: "Use ",
+    loading: () => <CodeSkeleton height={600} />,
     view: ({ record, search }) => <UseTab record={record} provider={search.provider} inputs={search.inputs} />,
   },
   template: {

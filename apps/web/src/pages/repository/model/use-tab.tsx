@@ -5,7 +5,7 @@ import { modelProgramsQuery } from "../../../api/model/snippets.ts";
 import { AppPrograms } from "../../../features/snippets/app-programs.tsx";
 import { InferenceSnippets } from "../../../features/snippets/inference-snippets.tsx";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
-import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
+import { CodeSkeleton } from "../../../ui/feedback/skeleton-shapes.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
@@ -21,7 +21,7 @@ interface UseTabProps {
 const Programs = ({ id }: { readonly id: string }) => {
   const { data } = useQuery(modelProgramsQuery(id));
   useFragment(data !== undefined);
-  if (!data) return <SkeletonPanel height={240} />;
+  if (!data) return <CodeSkeleton height={240} />;
   return (
     <>
       <LibrarySection libraries={data.libraries} memory="model-library" />

@@ -14,7 +14,7 @@ import { rowsQuery, statisticsQuery } from "../../../../api/rows.ts";
 import { FailureNotice } from "../../../../features/failure/failure-notice.tsx";
 import { countOf, fullCount } from "../../../../lib/format/count-text.ts";
 import { repositoryPath } from "../../../../lib/routes/paths.ts";
-import { SkeletonPanel } from "../../../../ui/feedback/skeleton.tsx";
+import { RowsSkeleton } from "../../../../ui/feedback/skeleton-shapes.tsx";
 import { Button } from "../../../../ui/input/button/button.tsx";
 import { Cluster } from "../../../../ui/layout/cluster.tsx";
 import { Stack } from "../../../../ui/layout/stack.tsx";
@@ -193,7 +193,7 @@ export const RowsGrid = (props: RowsGridProps) => {
   const { data, error, refetch, isPlaceholderData } = useQuery(rowsQuery(record.id, queryOf(split, page)));
   const { data: statistics } = useQuery(statisticsQuery(record.id, { config: split.config, split: split.split }));
   if (error) return <RowsFailure error={error} page={page} onPage={onPage} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonPanel height={620} />;
+  if (!data) return <RowsSkeleton height={620} />;
   return (
     <Stack>
       <Loaded {...props} data={data} statistics={statistics} isStale={isPlaceholderData} />

@@ -7,7 +7,7 @@ import { countOf } from "../../../../lib/format/count-text.ts";
 import { sizeText } from "../../../../lib/format/size-text.ts";
 import { repositoryPath } from "../../../../lib/routes/paths.ts";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
-import { SkeletonPanel } from "../../../../ui/feedback/skeleton.tsx";
+import { RowsSkeleton } from "../../../../ui/feedback/skeleton-shapes.tsx";
 import { ButtonLink } from "../../../../ui/input/button/button.tsx";
 import { TextChoice } from "../../../../ui/input/segmented/text-choice.tsx";
 import { Select } from "../../../../ui/input/select/select.tsx";
@@ -69,7 +69,7 @@ export const RowsTab = ({ record, page }: { readonly record: RepositoryRecord; r
   const { data: splits, error, refetch } = useQuery(splitsQuery(record.id));
   const go = useRowsPage(record, page);
   if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />;
-  if (!splits) return <SkeletonPanel height={620} />;
+  if (!splits) return <RowsSkeleton height={620} />;
   const chosen = chosenSplit(splits, page);
   if (!chosen) return <NoRows record={record} />;
   const configs = configsOf(splits);

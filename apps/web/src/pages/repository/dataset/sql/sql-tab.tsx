@@ -13,6 +13,7 @@ import { hubUrl } from "../../../../lib/routes/site-root.ts";
 import { ErrorPanel } from "../../../../ui/feedback/error-panel.tsx";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Loading, SkeletonPanel } from "../../../../ui/feedback/skeleton.tsx";
+import { RowsSkeleton } from "../../../../ui/feedback/skeleton-shapes.tsx";
 import { Button, ButtonLink } from "../../../../ui/input/button/button.tsx";
 import { CopyButton } from "../../../../ui/input/copy-button.tsx";
 import { PlainTextArea } from "../../../../ui/input/field/plain-field.tsx";
@@ -63,7 +64,7 @@ const summaryOf = (run: SqlRun): string => {
 
 const Outcome = ({ run }: { readonly run: SqlRun }) => {
   if (run.state === "failed") return <ErrorPanel title="Query failed" message={run.message} actions={null} />;
-  if (run.state === "running") return <SkeletonPanel height={200} />;
+  if (run.state === "running") return <RowsSkeleton height={200} />;
   if (run.state === "idle") return null;
   if (run.result.rows.length === 0) return <Notice title="No rows match" />;
   return <SqlResultView result={run.result} />;
