@@ -36,9 +36,9 @@ const settings =
 const forms =
   /ui[\\/]input[\\/](?:field[\\/]|select[\\/]|combobox|tag-field|filter-chip|search-field)|web[\\/]src[\\/]forms[\\/](?:resource-section|save-form)|features[\\/]search[\\/](?:page-options|use-repository-options)|lib[\\/]search[\\/]|api[\\/]owners[\\/]repository-settings|ui[\\/]overlay[\\/]picker/;
 
-/** Lists of files and entries, and what shows a file's content. */
+/** Lists of files, and what shows a file's content. */
 const files =
-  /ui[\\/]list[\\/](?:entry-row|file-list|doc-nav|operation)|ui[\\/]layout[\\/]pane[\\/]|ui[\\/]media[\\/](?:audio-player|video-view|image[\\/]remote-image)|lib[\\/]files[\\/](?:file-type|csv-rows|peaks)|ui[\\/]text[\\/]source-text[\\/]/;
+  /ui[\\/]list[\\/](?:file-list|doc-nav|operation)|ui[\\/]layout[\\/]pane[\\/]|ui[\\/]media[\\/](?:audio-player|video-view|image[\\/]remote-image)|lib[\\/]files[\\/](?:file-type|csv-rows|peaks)|ui[\\/]text[\\/]source-text[\\/]/;
 
 /** Small modules of many pages share one file; a module that brings a large library stays on its own. */
 const smallModules = (id: string, graph: ModuleGraph): string | null => {
