@@ -1,4 +1,4 @@
-export { AccessAnswer, AccessGrant, AccessRequests, AccessState } from "./access-requests.ts";
+export { AccessAnswer, AccessForm, AccessGrant, AccessRequests, AccessState, OwnAccess } from "./access-requests.ts";
 export { FineGrainedScopes, FineGrainedSummary, NewFineGrainedToken } from "./accounts/fine-grained.ts";
 export {
   CreatedInvitation,

@@ -60,6 +60,7 @@ import { usageDays } from "./migrations/0058-usage-days.ts";
 import { budgetShares } from "./migrations/0060-budget-shares.ts";
 import { nestedCollections } from "./migrations/0061-nested-collections.ts";
 import { notices } from "./migrations/0062-notices.ts";
+import { accessAnswers } from "./migrations/0063-access-answers.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -125,6 +126,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0060-budget-shares": budgetShares,
   "0061-nested-collections": nestedCollections,
   "0062-notices": notices,
+  "0063-access-answers": accessAnswers,
 };
 
 /** Steps that processes of the version before can't run with. All others only add tables, columns and indexes. */

@@ -118,6 +118,8 @@ interface AccessRequestTable {
   fields: string;
   rejection_reason: string | null;
   created_at: number;
+  /** Null while it waits. */
+  answered_at: number | null;
 }
 
 interface CollectionTable {

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { MirrorMark, TreeEntry, TreeQuery } from "@orrery/contract";
+import { isOpenFile } from "@orrery/contract/open-files";
 import type { ByteRange } from "../../blobs/store.ts";
 import { type AtRevision, findFor, resolveRevision } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
@@ -143,8 +144,10 @@ export const createFileService = (deps: FileDeps): FileService => {
 
     file: async (ref, viewer) => {
       const path = parseFilePath(ref.path);
-      const found = await at(ref, viewer, "download");
+      const isOpen = isOpenFile(path);
+      const found = await at(ref, viewer, isOpen ? "see" : "download");
       const { row, tree } = found;
+      if (isOpen && row.is_private === 1) catalogue.noteRead(viewer, row);
       const file = await reads(`file ${row.id} ${tree} ${path}`, () => fileAt(db, row.id, tree, path));
       if (!file) throw noEntry(found, path, "has no file");
       if (file.sha256 === null) {

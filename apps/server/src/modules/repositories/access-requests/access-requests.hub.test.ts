@@ -61,6 +61,65 @@ describe.each(enginesForTests)("access requests on $name", ({ skipReason, start 
     expect([await read(tokens.ada), (await list("pending")).length]).toEqual([403, 1]);
   });
 
+  test.skipIf(skipReason)("the card, the license and the configuration are readable without access", async () => {
+    const files = {
+      "README.md": "# Card",
+      LICENSE: "MIT",
+      "config.json": "{}",
+      "tokenizer.json": "{}",
+      "a/LICENSE": "x",
+    };
+    await hub.send("POST", "/api/repos/create", { name: "owner/card" }, hub.token);
+    await commitFiles(hub, "/api/models/owner/card", "main", files);
+    await hub.send("PUT", "/api/models/owner/card/settings", { gated: "manual" }, hub.token);
+    const status = async (path: string, token?: string) =>
+      (await hub.get(`/owner/card/resolve/main/${path}`, token)).status;
+    const paths = Object.keys(files);
+    expect(await Promise.all(paths.map((path) => status(path)))).toEqual([200, 200, 200, 401, 401]);
+    expect(await Promise.all(paths.map((path) => status(path, tokens.ada)))).toEqual([200, 200, 200, 403, 403]);
+    await hub.send("PUT", "/api/models/owner/card/settings", { private: true }, hub.token);
+    expect(await Promise.all(paths.map((path) => status(path, tokens.ada)))).toEqual([404, 404, 404, 404, 404]);
+  });
+
+  test.skipIf(skipReason)(
+    "people see, change and withdraw their request, and ask again after a rejection",
+    async () => {
+      const path = "/api/models/owner/own/user-access-request";
+      await hub.send("POST", "/api/repos/create", { name: "owner/own" }, hub.token);
+      await hub.send("PUT", "/api/models/owner/own/settings", { gated: "manual" }, hub.token);
+      const own = async (method: "GET" | "PUT" | "DELETE", body?: object, token = tokens.eve) => {
+        const reply = await (method === "GET" ? hub.get(path, token) : hub.send(method, path, body, token));
+        return (await reply.json()) as { canRead: boolean; request?: { status: string }; error?: string };
+      };
+      const answer = (status: string, more = {}) => post(`${path}/handle`, { user: "eve", status, ...more }, hub.token);
+      expect(await (await hub.get(path)).json()).toEqual({ canRead: false });
+      expect(await own("GET", undefined, hub.token)).toEqual({ canRead: true });
+      expect(await own("PUT", { fields: { use: "a" } })).toMatchObject({
+        canRead: false,
+        request: { status: "pending" },
+      });
+      expect(await own("PUT", { fields: { use: "b" } })).toMatchObject({ request: { fields: { use: "b" } } });
+      expect(await own("DELETE")).toEqual({ canRead: false });
+      await own("PUT", {});
+      await answer("rejected", { rejectionReason: "Ask your admin." });
+      expect(await own("GET")).toEqual({
+        canRead: false,
+        request: {
+          status: "rejected",
+          fields: {},
+          rejectionReason: "Ask your admin.",
+          requestedAt: expect.stringMatching(/Z$/),
+          answeredAt: expect.stringMatching(/Z$/),
+        },
+      });
+      expect((await own("DELETE")).error).toContain("Your request is already rejected.");
+      await hub.send("PUT", "/api/models/owner/own/settings", { gated: "auto" }, hub.token);
+      expect(await own("PUT", {})).toMatchObject({ canRead: false, request: { status: "pending" } });
+      await answer("accepted");
+      expect(await own("PUT", {})).toMatchObject({ canRead: true, request: { status: "accepted" } });
+    },
+  );
+
   test.skipIf(skipReason)("a granted user reads, proposes changes and uses the contents", async () => {
     expect((await post(`${base}/user-access-request/grant`, { user: "BOB" }, hub.token)).status).toBe(200);
     expect(await read(tokens.bob)).toBe(200);

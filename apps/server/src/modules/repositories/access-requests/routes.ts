@@ -1,4 +1,12 @@
-import { AccessAnswer, AccessGrant, AccessRequests, AccessState, Failure } from "@orrery/contract";
+import {
+  AccessAnswer,
+  AccessForm,
+  AccessGrant,
+  AccessRequests,
+  AccessState,
+  Failure,
+  OwnAccess,
+} from "@orrery/contract";
 import { limits } from "@orrery/contract/limits";
 import { Type } from "typebox";
 import { HubError } from "../../../errors.ts";
@@ -28,6 +36,24 @@ const fieldsOf = (body: unknown): Record<string, string> => {
       `An access request can have ${countOf(limits.accessFormFields, "field")} of ${countOf(limits.accessFormText, "character")}, without NUL.`,
     );
   return Object.fromEntries(entries);
+};
+
+/** Your own request: what became of it, sending or changing it, and taking it back. */
+const registerOwn = (app: App, kind: RepositoryKind, requests: AccessRequestService): void => {
+  const path = `/api/${kind}s/:owner/:name/user-access-request`;
+  const schema = { tags, params: Type.Object(owned), response: { 200: OwnAccess, ...failures } };
+  app.get(path, { schema: { ...schema, summary: "Get your access to a gated repository" } }, async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    return requests.own({ kind, id: idOf(request.params) }, request.viewer);
+  });
+  app.put(
+    path,
+    { schema: { ...schema, summary: "Request access, or change your request", body: AccessForm } },
+    async (request) => requests.send({ kind, id: idOf(request.params) }, fieldsOf(request.body.fields), request.viewer),
+  );
+  app.delete(path, { schema: { ...schema, summary: "Withdraw your request for access" } }, async (request) =>
+    requests.withdraw({ kind, id: idOf(request.params) }, request.viewer),
+  );
 };
 
 const registerAnswers = (app: App, kind: RepositoryKind, requests: AccessRequestService, publicUrl: string): void => {
@@ -72,6 +98,7 @@ const registerAnswers = (app: App, kind: RepositoryKind, requests: AccessRequest
 
 export const registerAccessRequests = (app: App, requests: AccessRequestService, publicUrl: string): void => {
   for (const kind of ["model", "dataset"] as const) {
+    registerOwn(app, kind, requests);
     registerAnswers(app, kind, requests, publicUrl);
     app.post(
       `${kind === "model" ? "" : `/${kind}s`}/:owner/:name/ask-access`,

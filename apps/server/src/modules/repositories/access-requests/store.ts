@@ -13,14 +13,33 @@ export const findRequest = (db: Db, { repository_id, account_id }: Key): Promise
 
 /** Writes a request, or another answer to one that exists. */
 export const saveRequest = async (db: Db, row: AccessRequestRow): Promise<void> => {
-  const { status, rejection_reason } = row;
+  const { repository_id: _repository, account_id: _account, ...answer } = row;
   await db
     .insertInto("access_requests")
     .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(["repository_id", "account_id"]).doUpdateSet({ status, rejection_reason }),
-    )
+    .onConflict((conflict) => conflict.columns(["repository_id", "account_id"]).doUpdateSet(answer))
     .execute();
+};
+
+export const deleteRequest = async (db: Db, { repository_id, account_id }: Key): Promise<void> => {
+  await db
+    .deleteFrom("access_requests")
+    .where("repository_id", "=", repository_id)
+    .where("account_id", "=", account_id)
+    .execute();
+};
+
+/** How long the latest answers took, in milliseconds. Automatic ones took no time and are left out. */
+export const answerTimes = async (db: Db, repositoryId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom("access_requests")
+    .select(["created_at", "answered_at"])
+    .where("repository_id", "=", repositoryId)
+    .whereRef("answered_at", ">", "created_at")
+    .orderBy("answered_at", "desc")
+    .limit(50)
+    .execute();
+  return rows.map(({ created_at, answered_at }) => Number(answered_at) - Number(created_at));
 };
 
 /** One page of requests in order of the accounts' ids. */
