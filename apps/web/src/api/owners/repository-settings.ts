@@ -1,7 +1,7 @@
-import type { AccessAnswer, AccessRequests, AccessState, RepositoryKind, RepositorySettings } from "@orrery/contract";
+import type { AccessAnswer, AccessRequests, OwnAccess, RepositoryKind, RepositorySettings } from "@orrery/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { getJson, sendForJson, sendJson } from "../get-json.ts";
-import { apiPath, filesPath } from "../repository.ts";
+import { apiPath } from "../repository.ts";
 
 export const changeSettings = (
   kind: RepositoryKind,
@@ -31,9 +31,22 @@ export const answerRequest = (kind: RepositoryKind, id: string, answer: AccessAn
 export const grantAccess = (kind: RepositoryKind, id: string, user: string): Promise<void> =>
   sendJson("POST", `${apiPath(kind, id)}/user-access-request/grant`, { user });
 
-/** Asks for the files of a gated repository; a second request returns the answer to the first. */
-export const askAccess = (
+const ownPath = (kind: RepositoryKind, id: string): string => `${apiPath(kind, id)}/user-access-request`;
+
+/** Whether the person can read the files of a gated repository, and what became of their request. */
+export const ownAccessQuery = (kind: RepositoryKind, id: string) =>
+  queryOptions({
+    queryKey: ["own-access", kind, id],
+    queryFn: ({ signal }) => getJson<OwnAccess>(ownPath(kind, id), signal),
+    staleTime: 30_000,
+    refetchOnWindowFocus: true,
+  });
+
+export const requestAccess = (
   kind: RepositoryKind,
   id: string,
   fields: Readonly<Record<string, string>>,
-): Promise<AccessState> => sendForJson("POST", `${filesPath(kind, id)}/ask-access`, fields);
+): Promise<OwnAccess> => sendForJson("PUT", ownPath(kind, id), { fields });
+
+export const withdrawRequest = (kind: RepositoryKind, id: string): Promise<OwnAccess> =>
+  sendForJson("DELETE", ownPath(kind, id));

@@ -18,6 +18,8 @@ interface CardTextProps {
   readonly kind: RepositoryKind;
   readonly id: string;
   readonly revision: string;
+  /** Whether the person can propose changes. */
+  readonly isEditable: boolean;
   readonly failed: (error: Error, onRetry: () => void) => ReactNode;
 }
 
@@ -30,12 +32,12 @@ const Waiting = () => (
   </>
 );
 
-interface RenderedProps extends Pick<CardTextProps, "kind" | "id" | "revision"> {
+interface RenderedProps extends Pick<CardTextProps, "kind" | "id" | "revision" | "isEditable"> {
   readonly source: string;
   readonly isCut: boolean;
 }
 
-const Rendered = ({ kind, id, revision, source, isCut }: RenderedProps) => {
+const Rendered = ({ kind, id, revision, isEditable, source, isCut }: RenderedProps) => {
   const { content } = useMemo(
     () => renderMarkdown(withoutFrontMatter(source), ["main"], cardUrls(kind, id, revision)),
     [source, kind, id, revision],
@@ -45,17 +47,19 @@ const Rendered = ({ kind, id, revision, source, isCut }: RenderedProps) => {
     <>
       <Prose measure="wide">{content}</Prose>
       {isCut && <Remark>This card is longer than 1 MB. Read the rest in README.md.</Remark>}
-      <TextLink href={repositoryPath(kind, id) + revisionPath("blob", revision, "README.md")}>Update card</TextLink>
+      {isEditable && (
+        <TextLink href={repositoryPath(kind, id) + revisionPath("blob", revision, "README.md")}>Update card</TextLink>
+      )}
     </>
   );
 };
 
 const DraftCard = lazy(() => import("./draft-card.tsx").then((module) => ({ default: module.DraftCard })));
 
-export const CardText = ({ kind, id, revision, failed }: CardTextProps) => {
+export const CardText = ({ kind, id, revision, isEditable, failed }: CardTextProps) => {
   const { data, error, isPending, refetch } = useQuery(cardQuery(kind, id, revision));
   if (data && !isBlankCard(data.text))
-    return <Rendered kind={kind} id={id} revision={revision} source={data.text} isCut={data.isCut} />;
+    return <Rendered {...{ kind, id, revision, isEditable }} source={data.text} isCut={data.isCut} />;
   if (isPending) return <Waiting />;
   if (error && !isApiError(error, "not_found")) return failed(error, () => void refetch());
   return (

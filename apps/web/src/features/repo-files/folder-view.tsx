@@ -1,10 +1,13 @@
 import type { TreeEntry } from "@orrery/contract";
+import { isOpenFile } from "@orrery/contract/open-files";
 import { parseQuantization } from "@orrery/tasks";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Lock } from "lucide-react";
 import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from "react";
 import { type FileLocation, folderQuery } from "../../api/files.ts";
 import { filesPath } from "../../api/repository.ts";
 import { agoText, dayText } from "../../lib/format/ago-text.ts";
+import { countOf } from "../../lib/format/count-text.ts";
 import { sizeText } from "../../lib/format/size-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { revisionPath } from "../../lib/routes/repository-route.ts";
@@ -14,7 +17,9 @@ import { ShowMore } from "../../ui/input/button/show-more.tsx";
 import { ToolBar } from "../../ui/layout/pane/tool-bar.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { type FileEntry, FileList } from "../../ui/list/file-list.tsx";
+import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { Chip } from "../../ui/text/chip/chip.tsx";
+import { Text } from "../../ui/text/text.tsx";
 import { FileFailure } from "./file-failure.tsx";
 import { PathCrumbs } from "./path-crumbs.tsx";
 
@@ -36,8 +41,14 @@ const marksOf = ({ path, securityFileStatus: scan }: TreeEntry): ReactNode => {
   );
 };
 
+interface LockedFolder {
+  readonly file: FileLocation;
+  /** Whether most files are closed to the person. */
+  readonly isLocked: boolean;
+}
+
 const toEntry =
-  ({ kind, id, revision }: FileLocation, now: Date) =>
+  ({ file: { kind, id, revision }, isLocked }: LockedFolder, now: Date) =>
   (entry: TreeEntry): FileEntry => {
     const { path, type, size, lastCommit } = entry;
     const isFolder = type === "directory";
@@ -55,6 +66,7 @@ const toEntry =
         isFolder || entry.securityFileStatus?.isHeld
           ? undefined
           : filesPath(kind, id) + revisionPath("resolve", revision, path),
+      lockedReason: isLocked && !isFolder && !isOpenFile(path) ? "Request access to download" : undefined,
     };
   };
 
@@ -79,17 +91,42 @@ const paintedFirst = 30;
  * The first rows are painted before the others are rendered. `useDeferredValue` would give all at once, because the page
  * itself is shown deferred.
  */
-const Rows = ({ file, entries }: { readonly file: FileLocation; readonly entries: readonly TreeEntry[] }) => {
+const Rows = ({ entries, ...folder }: LockedFolder & { readonly entries: readonly TreeEntry[] }) => {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
     // The first callback runs before the paint, the second after it.
     requestAnimationFrame(() => requestAnimationFrame(() => startTransition(() => setPainted(true))));
   }, []);
   const shown = isPainted ? entries : entries.slice(0, paintedFirst);
-  return <FileList label="Files" entries={shown.map(toEntry(file, new Date()))} />;
+  return <FileList label="Files" entries={shown.map(toEntry(folder, new Date()))} />;
 };
 
-const Entries = ({ file }: { readonly file: FileLocation }) => {
+/** How many files of a folder need access, and where to ask for it. */
+const LockedLine = ({
+  file: { kind, id },
+  entries,
+}: Pick<LockedFolder, "file"> & { entries: readonly TreeEntry[] }) => {
+  const files = entries.filter(({ type }) => type !== "directory");
+  const locked = files.filter(({ path }) => !isOpenFile(path)).length;
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  return (
+    <ToolBar
+      end={
+        locked > 0 && (
+          <Text variant="note">
+            <Lock size={14} strokeWidth={1.75} aria-hidden="true" className="mr-0.75 inline align-[-2px]" />
+            {countOf(locked, "file")} {locked === 1 ? "needs" : "need"} access.{" "}
+            <TextLink href={`${repositoryPath(kind, id)}#request-access`}>Request access</TextLink>
+          </Text>
+        )
+      }
+    >
+      <Text variant="note">{`${countOf(files.length, "file")} · ${sizeText(bytes)}`}</Text>
+    </ToolBar>
+  );
+};
+
+const Entries = ({ file, isLocked }: LockedFolder) => {
   const query = useInfiniteQuery(folderQuery(file));
   const { data, error, refetch } = query;
   if (error) return <FileFailure error={error} file={file} onRetry={() => void refetch()} />;
@@ -99,14 +136,14 @@ const Entries = ({ file }: { readonly file: FileLocation }) => {
   return (
     <Stack>
       {isNew(entries) && <Empty />}
-      <Rows file={file} entries={entries} />
+      {isLocked && <LockedLine file={file} entries={entries} />}
+      <Rows file={file} isLocked={isLocked} entries={entries} />
       <ShowMore query={query} label="Show more files" />
     </Stack>
   );
 };
 
-interface FolderViewProps {
-  readonly file: FileLocation;
+interface FolderViewProps extends LockedFolder {
   /** The choice of another revision. */
   readonly menu: ReactNode;
   readonly actions: ReactNode;
@@ -114,13 +151,13 @@ interface FolderViewProps {
   readonly above?: ReactNode;
 }
 
-export const FolderView = ({ file, menu, actions, above }: FolderViewProps) => (
+export const FolderView = ({ file, isLocked, menu, actions, above }: FolderViewProps) => (
   <Stack>
     <ToolBar end={actions}>
       {menu}
       <PathCrumbs file={file} />
     </ToolBar>
     {above}
-    <Entries file={file} />
+    <Entries file={file} isLocked={isLocked} />
   </Stack>
 );

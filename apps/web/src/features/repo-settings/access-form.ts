@@ -6,7 +6,7 @@ export interface AccessField {
   readonly options: readonly string[];
 }
 
-interface AccessForm {
+export interface AccessForm {
   readonly heading: string;
   readonly prompt: string;
   readonly button: string;
@@ -40,7 +40,7 @@ export const accessFormOf = (card: Json | undefined): AccessForm => {
   const fields = card?.extra_gated_fields;
   const listed = typeof fields === "object" && fields !== null && !Array.isArray(fields) ? Object.entries(fields) : [];
   return {
-    heading: textOf(card?.extra_gated_heading, "Request access to the files"),
+    heading: textOf(card?.extra_gated_heading, ""),
     prompt: textOf(card?.extra_gated_prompt, ""),
     button: textOf(card?.extra_gated_button_content, "Request access"),
     fields: listed.slice(0, limits.accessFormFields).map(([name, value]) => fieldOf(name, value)),

@@ -1,4 +1,5 @@
 import type { RepositoryKind, RepositoryRecord } from "@orrery/contract";
+import { isOpenFile } from "@orrery/contract/open-files";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
@@ -9,15 +10,23 @@ import { FileEditing, FileWork } from "../../features/contribute/file-work.tsx";
 import { FolderCode, FolderWork } from "../../features/contribute/folder-work.tsx";
 import { FileView } from "../../features/repo-files/file-view.tsx";
 import { FolderView } from "../../features/repo-files/folder-view.tsx";
+import { PathCrumbs } from "../../features/repo-files/path-crumbs.tsx";
 import { FileLinks, FileRevisionMenu } from "../../features/repo-history/revision/file-bar.tsx";
 import { useResolvedRoute } from "../../features/repo-history/revision/use-resolved-route.ts";
 import type { RepositoryRoute } from "../../lib/routes/repository-route.ts";
+import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { FilesSkeleton } from "../../ui/feedback/skeleton-shapes.tsx";
+import { Measure } from "../../ui/layout/measure.tsx";
+import { ToolBar } from "../../ui/layout/pane/tool-bar.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import type { UrlResolvers } from "../../ui/text/markdown/render-markdown.tsx";
 
 const Quantizations = lazy(() =>
   import("../../features/repo-files/quantizations.tsx").then((module) => ({ default: module.Quantizations })),
+);
+
+const RequestAccess = lazy(() =>
+  import("../../features/repo-settings/request-access.tsx").then((module) => ({ default: module.RequestAccess })),
 );
 
 /** Loaded where there is something to show: most repositories have no alias. */
@@ -66,9 +75,11 @@ interface FilesTabProps {
   readonly kind: RepositoryKind;
   readonly record: RepositoryRecord;
   readonly route: RepositoryRoute;
+  /** Whether most files are closed to the person. */
+  readonly isLocked: boolean;
 }
 
-export const FilesTab = ({ kind, record, route: given }: FilesTabProps) => {
+export const FilesTab = ({ kind, record, route: given, isLocked }: FilesTabProps) => {
   const { action } = useSearch({ strict: false }) as { action?: string };
   const route = useResolvedRoute(kind, given);
   const at = route?.revision;
@@ -80,7 +91,22 @@ export const FilesTab = ({ kind, record, route: given }: FilesTabProps) => {
   const isMain = revision === "main";
   const menu = <FileRevisionMenu view={view} file={file} />;
   const links = <FileLinks view={view} file={file} />;
-  if (action) return <FileEditing file={file} isNew={view !== "blob"} urls={urls} />;
+  if (isLocked && view === "blob" && !isOpenFile(path))
+    return (
+      <Stack>
+        <ToolBar end={links}>
+          {menu}
+          <PathCrumbs file={file} />
+        </ToolBar>
+        <Measure>
+          <Suspense fallback={<SkeletonPanel height={320} />}>
+            <RequestAccess kind={kind} record={record} />
+          </Suspense>
+        </Measure>
+      </Stack>
+    );
+  if (isLocked && view === "tree") return <FolderView file={file} isLocked menu={menu} actions={links} />;
+  if (action && !isLocked) return <FileEditing file={file} isNew={view !== "blob"} urls={urls} />;
   if (view === "blob") return <FilePage file={file} urls={urls} menu={menu} links={links} />;
   return (
     <Stack gap="lg">
@@ -88,6 +114,7 @@ export const FilesTab = ({ kind, record, route: given }: FilesTabProps) => {
         {(add, upload) => (
           <FolderView
             file={file}
+            isLocked={false}
             menu={menu}
             above={upload}
             actions={

@@ -1,6 +1,7 @@
 import type { RepositoryKind, RepositoryRecord } from "@orrery/contract";
 import { useSearch } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
+import { useLocked } from "../../features/repo-settings/use-locked.ts";
 import { type RepositoryRoute, sharedRevision } from "../../lib/routes/repository-route.ts";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Page } from "../../ui/layout/page.tsx";
@@ -23,14 +24,15 @@ interface LookProps {
   readonly skipLink?: ReactNode;
 }
 
-const Loaded = ({ tabs, header, description, skipLink, ...context }: LookProps & TabContext) => {
-  const { kind, record, route } = context;
+const Loaded = ({ tabs, header, description, skipLink, ...given }: LookProps & Omit<TabContext, "isLocked">) => {
+  const { kind, record, route } = given;
+  const context = { ...given, isLocked: useLocked(kind, record) };
   const current = tabOf(tabs, context);
   const tab = tabs[current];
   return (
     <Page space="tight">
       <PageMeta title={`${tab?.title}${record.id}`} description={description(record)} />
-      {current === "card" && skipLink}
+      {current === "card" && context.isLocked === false && skipLink}
       <Stack gap="lg">
         <Stack>
           {header(record)}

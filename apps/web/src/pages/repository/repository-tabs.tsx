@@ -27,6 +27,8 @@ export interface TabContext {
   readonly revision: string;
   /** Search parameters of the address. */
   readonly search: Readonly<Record<string, string | undefined>>;
+  /** Whether the repository is gated and the person has no access to its files; undefined until it is known. */
+  readonly isLocked: boolean | undefined;
 }
 
 /** A part of the page of a model or a dataset. */
@@ -43,6 +45,8 @@ export interface RepositoryTab {
   /** Default: always. */
   readonly isOffered?: (record: RepositoryRecord) => boolean;
   readonly isForOwners?: boolean;
+  /** Only for people who can read the files. */
+  readonly needsFiles?: boolean;
 }
 
 /** Tabs by their keys, in order. */
@@ -72,11 +76,11 @@ export const sharedTabs = {
     count: ({ siblings }) => siblings?.length || undefined,
     loading: ({ view }) =>
       view === "commit" || view === "compare" ? <DiffSkeleton height={600} /> : <FilesSkeleton height={600} />,
-    view: ({ kind, record, route }) =>
+    view: ({ kind, record, route, isLocked = true }) =>
       isHistory(route) ? (
         <HistoryView kind={kind} route={{ ...route, id: record.id }} />
       ) : (
-        <FilesTab kind={kind} record={record} route={route} />
+        <FilesTab kind={kind} record={record} route={route} isLocked={isLocked} />
       ),
   },
   community: {
@@ -95,10 +99,11 @@ export const sharedTabs = {
 } as const satisfies TabTable;
 
 /** The tab that an address shows. Files and community have addresses of their own. */
-export const tabOf = (tabs: TabTable, { kind, record, route, search: { tab } }: TabContext): string => {
+export const tabOf = (tabs: TabTable, { kind, record, route, search: { tab }, isLocked }: TabContext): string => {
   if (route.view !== "page") return tabOfView(route);
   const isAsked = tab !== undefined && Object.hasOwn(tabs, tab) && tab !== "files" && tab !== "community";
-  return isAsked ? tab : firstTab(kind, record);
+  const chosen = isAsked ? tab : firstTab(kind, record);
+  return isLocked && tabs[chosen]?.needsFiles ? "card" : chosen;
 };
 
 interface RepositoryTabsProps {
@@ -108,11 +113,11 @@ interface RepositoryTabsProps {
 }
 
 export const RepositoryTabs = ({ tabs, context, current }: RepositoryTabsProps) => {
-  const { record } = context;
+  const { record, isLocked } = context;
   const canChange = useCanChange(record.id);
   const offered = Object.entries(tabs).filter(
-    ([key, { isOffered = () => true, isForOwners = false }]) =>
-      isOffered(record) && (!isForOwners || canChange || key === current),
+    ([key, { isOffered = () => true, isForOwners = false, needsFiles = false }]) =>
+      isOffered(record) && (!isForOwners || canChange || key === current) && !(needsFiles && isLocked !== false),
   );
   return (
     <Tabs

@@ -3,12 +3,15 @@ import { type ReactNode, useId, useState } from "react";
 
 interface SideColumnsProps {
   readonly label: string;
+  /** Whether narrow screens show the side at first. */
+  readonly startsOpen?: boolean;
   readonly side: ReactNode;
   readonly children: ReactNode;
 }
 
-export const SideColumns = ({ label, side, children }: SideColumnsProps) => {
-  const [isOpen, setOpen] = useState(false);
+export const SideColumns = ({ label, startsOpen = false, side, children }: SideColumnsProps) => {
+  const [chosen, setOpen] = useState<boolean>();
+  const isOpen = chosen ?? startsOpen;
   const id = useId();
   return (
     <div className="grid gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_24rem]">

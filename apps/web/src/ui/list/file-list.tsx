@@ -1,4 +1,4 @@
-import { Download, File, Folder } from "lucide-react";
+import { Download, File, Folder, Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { servedUrl } from "../../lib/routes/site-root.ts";
 import { Anchor } from "../text/anchor/anchor.tsx";
@@ -14,9 +14,11 @@ export interface FileEntry {
   readonly when?: string | undefined;
   readonly whenTitle?: string | undefined;
   readonly download?: string | undefined;
+  /** Why it cannot be downloaded yet; the name is soft then. */
+  readonly lockedReason?: string | undefined;
 }
 
-const Name = ({ entry: { name, href, isFolder, mark } }: { readonly entry: FileEntry }) => {
+const Name = ({ entry: { name, href, isFolder, mark, lockedReason } }: { readonly entry: FileEntry }) => {
   const Icon = isFolder ? Folder : File;
   return (
     <span className="flex min-w-0 items-center gap-1">
@@ -28,7 +30,7 @@ const Name = ({ entry: { name, href, isFolder, mark } }: { readonly entry: FileE
       />
       <Anchor
         href={href}
-        className="-my-[4px] truncate py-[4px] font-mono text-[0.8125rem] transition-colors hover:text-brass"
+        className={`-my-[4px] truncate py-[4px] font-mono text-[0.8125rem] transition-colors hover:text-brass ${lockedReason ? "text-ink-soft" : ""}`}
       >
         {name}
         {isFolder && <span className="sr-only"> (folder)</span>}
@@ -37,6 +39,17 @@ const Name = ({ entry: { name, href, isFolder, mark } }: { readonly entry: FileE
     </span>
   );
 };
+
+const Locked = ({ reason }: { readonly reason: string }) => (
+  <span
+    role="img"
+    aria-label={`Locked: ${reason}`}
+    title={reason}
+    className="inline-flex size-3.5 items-center justify-center text-ink-soft"
+  >
+    <Lock size={15} strokeWidth={1.75} aria-hidden="true" />
+  </span>
+);
 
 const DownloadLink = ({ entry: { download, name } }: { readonly entry: FileEntry }) =>
   download && (
@@ -66,7 +79,7 @@ export const FileList = ({ label, entries }: { readonly label: string; readonly 
           {entry.when}
         </span>
         <span className="text-right whitespace-nowrap text-ink-soft tabular-nums">{entry.size}</span>
-        <DownloadLink entry={entry} />
+        {entry.lockedReason ? <Locked reason={entry.lockedReason} /> : <DownloadLink entry={entry} />}
       </li>
     ))}
   </ul>

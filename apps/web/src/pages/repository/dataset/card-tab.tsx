@@ -1,12 +1,12 @@
 import type { RepositoryRecord } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { repositoryTopQuery } from "../../../api/repositories.ts";
 import { textsOf } from "../../../features/card/card-fields.ts";
 import { CardText } from "../../../features/card/card-text.tsx";
 import { EditCardLink } from "../../../features/contribute/edit-card-link.tsx";
 import { FailureNotice } from "../../../features/failure/failure-notice.tsx";
 import { CardRevisionMenu } from "../../../features/repo-history/revision/card-revision-menu.tsx";
-import { AskAccess } from "../../../features/repo-settings/ask-access.tsx";
 import { repositoryFacts } from "../../../features/repositories/repository-facts.ts";
 import { dayText } from "../../../lib/format/ago-text.ts";
 import { fullCount } from "../../../lib/format/count-text.ts";
@@ -23,6 +23,10 @@ import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { IdText } from "../../../ui/text/id-text.tsx";
 import { Code } from "../../../ui/text/text.tsx";
 import { Downloads } from "../downloads.tsx";
+
+const RequestAccess = lazy(() =>
+  import("../../../features/repo-settings/request-access.tsx").then((module) => ({ default: module.RequestAccess })),
+);
 
 const About = ({ record }: { readonly record: RepositoryRecord }) => {
   const facts = repositoryFacts(record);
@@ -75,13 +79,16 @@ const TrainedOn = ({ id }: { readonly id: string }) => {
 interface CardTabProps {
   readonly record: RepositoryRecord;
   readonly revision: string;
+  readonly isLocked: boolean | undefined;
 }
 
-export const CardTab = ({ record, revision }: CardTabProps) => (
+export const CardTab = ({ record, revision, isLocked }: CardTabProps) => (
   <SideColumns
-    label="Facts"
+    label={isLocked ? "Request access and facts" : "Facts"}
+    startsOpen={isLocked === true}
     side={
       <>
+        <Suspense>{isLocked && <RequestAccess kind="dataset" record={record} />}</Suspense>
         <Downloads kind="dataset" id={record.id} />
         <About record={record} />
         <TrainedOn id={record.id} />
@@ -89,14 +96,14 @@ export const CardTab = ({ record, revision }: CardTabProps) => (
     }
   >
     <Stack>
-      <AskAccess kind="dataset" record={record} />
-      <ToolBar end={<EditCardLink kind="dataset" id={record.id} revision={revision} />}>
+      <ToolBar end={isLocked === false && <EditCardLink kind="dataset" id={record.id} revision={revision} />}>
         <CardRevisionMenu kind="dataset" id={record.id} revision={revision} />
       </ToolBar>
       <CardText
         kind="dataset"
         id={record.id}
         revision={revision}
+        isEditable={isLocked === false}
         failed={(error, onRetry) => <FailureNotice error={error} onRetry={onRetry} />}
       />
     </Stack>

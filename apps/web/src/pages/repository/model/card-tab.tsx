@@ -5,6 +5,7 @@ import { EditCardLink } from "../../../features/contribute/edit-card-link.tsx";
 import { FailureNotice } from "../../../features/failure/failure-notice.tsx";
 import { CardRevisionMenu } from "../../../features/repo-history/revision/card-revision-menu.tsx";
 import { TryPanel } from "../../../features/run-model/try-panel.tsx";
+import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
 import { ToolBar } from "../../../ui/layout/pane/tool-bar.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { SideColumns } from "../../../ui/layout/side-columns.tsx";
@@ -30,8 +31,8 @@ const TryIt = ({ record }: { readonly record: RepositoryRecord }) => (
   </Panel>
 );
 
-const AskAccess = lazy(() =>
-  import("../../../features/repo-settings/ask-access.tsx").then((module) => ({ default: module.AskAccess })),
+const RequestAccess = lazy(() =>
+  import("../../../features/repo-settings/request-access.tsx").then((module) => ({ default: module.RequestAccess })),
 );
 
 const HubRunPanel = lazy(() => import("./hub-run-panel.tsx").then((module) => ({ default: module.HubRunPanel })));
@@ -42,15 +43,35 @@ const hasRunnableFiles = ({ siblings = [] }: RepositoryRecord): boolean =>
 interface CardTabProps {
   readonly record: RepositoryRecord;
   readonly revision: string;
+  readonly isLocked: boolean | undefined;
 }
 
-export const CardTab = ({ record, revision }: CardTabProps) => (
+const waiting = <SkeletonPanel height={400} />;
+
+/** What the person can do with the model; without access to its files, ask for it. */
+const Actions = ({ record, isLocked }: Pick<CardTabProps, "record" | "isLocked">) => {
+  if (isLocked === undefined) return waiting;
+  if (isLocked)
+    return (
+      <Suspense fallback={waiting}>
+        <RequestAccess kind="model" record={record} />
+      </Suspense>
+    );
+  return (
+    <>
+      <TryIt record={record} />
+      <Suspense>{hasRunnableFiles(record) && <HubRunPanel model={record.id} />}</Suspense>
+    </>
+  );
+};
+
+export const CardTab = ({ record, revision, isLocked }: CardTabProps) => (
   <SideColumns
-    label="Try it and details"
+    label={isLocked ? "Request access and details" : "Try it and details"}
+    startsOpen={isLocked === true}
     side={
       <>
-        <TryIt record={record} />
-        <Suspense>{hasRunnableFiles(record) && <HubRunPanel model={record.id} />}</Suspense>
+        <Actions record={record} isLocked={isLocked} />
         <Downloads kind="model" id={record.id} />
         <ModelFacts record={record} />
       </>
@@ -58,14 +79,14 @@ export const CardTab = ({ record, revision }: CardTabProps) => (
   >
     <Stack gap="xl">
       <Stack>
-        <Suspense>{record.gated && <AskAccess kind="model" record={record} />}</Suspense>
-        <ToolBar end={<EditCardLink kind="model" id={record.id} revision={revision} />}>
+        <ToolBar end={isLocked === false && <EditCardLink kind="model" id={record.id} revision={revision} />}>
           <CardRevisionMenu kind="model" id={record.id} revision={revision} />
         </ToolBar>
         <CardText
           kind="model"
           id={record.id}
           revision={revision}
+          isEditable={isLocked === false}
           failed={(error, onRetry) => <FailureNotice error={error} onRetry={onRetry} />}
         />
       </Stack>

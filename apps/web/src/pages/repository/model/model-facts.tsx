@@ -108,6 +108,8 @@ const Measurements = ({ record }: { readonly record: RepositoryRecord }) => {
   );
 };
 
+const accessTexts: { readonly [gate: string]: string } = { manual: "On request", auto: "After a form" };
+
 const origins: { readonly [origin: string]: string } = {
   local: "This hub",
   reference: "Not mirrored",
@@ -131,6 +133,7 @@ export const ModelFacts = ({ record }: { readonly record: RepositoryRecord }) =>
             },
             { term: "Trained on", value: datasetLinks(textsOf(cardData.datasets)) },
             { term: "Metrics", value: textsOf(cardData.metrics).join(", ") },
+            { term: "Access", value: accessTexts[String(record.gated)] },
             { term: "Size", value: usedStorage ? sizeText(usedStorage) : undefined },
             { term: "Source", value: origins[origin] ?? origin },
             { term: "Added", value: createdAt && dayText(new Date(createdAt)) },

@@ -13,13 +13,18 @@ const shape =
 
 interface ButtonVariant {
   readonly variant?: keyof typeof variants;
+  /** As wide as what it is in. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-export const Button = ({ variant = "quiet", ...rest }: ButtonVariant & ButtonHTMLAttributes<HTMLButtonElement>) => (
-  <button type="button" className={`${shape} ${variants[variant]}`} {...rest} />
+const lookOf = ({ variant = "quiet", isWide = false }: Pick<ButtonVariant, "variant" | "isWide">): string =>
+  `${shape} ${variants[variant]} ${isWide ? "w-full" : ""}`;
+
+export const Button = ({ variant, isWide, ...rest }: ButtonVariant & ButtonHTMLAttributes<HTMLButtonElement>) => (
+  <button type="button" className={lookOf({ variant, isWide })} {...rest} />
 );
 
-export const ButtonLink = ({ variant = "quiet", ...rest }: ButtonVariant & AnchorProps) => (
-  <Anchor className={`${shape} ${variants[variant]}`} {...rest} />
+export const ButtonLink = ({ variant, isWide, ...rest }: ButtonVariant & AnchorProps) => (
+  <Anchor className={lookOf({ variant, isWide })} {...rest} />
 );
