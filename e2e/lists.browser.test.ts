@@ -1,7 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
+import { commitTo } from "./support/commits.ts";
 import { detail } from "./support/sampled.ts";
+import { sendAsOwner } from "./support/seed-account.ts";
+import { signedIn } from "./support/signed-in.ts";
 
 const models = 3_000;
 
@@ -262,6 +265,48 @@ describeInBrowser("the list of datasets", ({ visit, hub }) => {
     const [first = { id: "" }] = (await reply.json()) as { id: string }[];
     await page.getByRole("link", { name: first.id }).click();
     await page.waitForURL(`**/datasets/${first.id}`);
+  });
+});
+
+describeInBrowser("rows of models and datasets", ({ visit, hub }) => {
+  const rowOf = (page: Page, id: string) => page.getByRole("listitem").filter({ has: page.getByTitle(id) });
+  const card = `---
+model-index: [{ name: router, results: [{ dataset: { name: Ticket routing }, metrics: [{ type: accuracy, value: 0.913 }] }] }]
+---
+# Router
+
+Sends support tickets to the right queue.
+`;
+
+  it("say what a model is, how it scored and how often it is downloaded; its owner can add a missing card", async () => {
+    for (const name of ["router", "draft"]) await sendAsOwner(hub(), "POST", "/api/repos/create", { name });
+    await commitTo(hub(), "models/owner/router", { "README.md": card });
+    await fetch(`${hub().address}/owner/router/resolve/main/README.md`);
+    const { page } = await visit("/models?q=owner", signedIn(hub()));
+    const row = rowOf(page, "owner/router");
+    await row.getByText("Sends support tickets to the right queue.").waitFor();
+    await row.getByText("Ticket routing").waitFor();
+    await row.getByText("91.3%").waitFor();
+    await row.getByRole("img", { name: "Downloads by day, last 30 days" }).waitFor();
+    const draft = rowOf(page, "owner/draft");
+    await draft.getByText("No card yet").waitFor();
+    await draft.getByRole("link", { name: "Add a card" }).click();
+    await page.waitForURL("**/owner/draft/blob/main/README.md?action=edit");
+  });
+
+  it("say how many rows a dataset has, its size and its format", async () => {
+    await sendAsOwner(hub(), "POST", "/api/repos/create", { name: "tickets", type: "dataset" });
+    await commitTo(hub(), "datasets/owner/tickets", {
+      "README.md": "---\ndataset_info: { splits: [{ name: train, num_examples: 640 }] }\n---\nTickets of October.\n",
+      "train.csv": `id,subject\n${"1,Printer\n".repeat(640)}`,
+    });
+    const { page } = await visit("/datasets?q=tickets");
+    const row = rowOf(page, "owner/tickets");
+    for (const text of ["Tickets of October.", "640 rows", /^\d\.\d kB$/, "CSV"])
+      await row.getByText(text, { exact: true }).waitFor();
+    await page.getByTitle("Compact rows").click();
+    await row.getByText("640", { exact: true }).waitFor();
+    await expect.poll(() => row.getByText("Tickets of October.").count()).toBe(0);
   });
 });
 

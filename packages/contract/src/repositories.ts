@@ -152,6 +152,11 @@ const sharedFields = {
   tags: Type.Optional(Type.Array(Type.String())),
   downloads: Type.Optional(Type.Integer()),
   downloadsAllTime: Type.Optional(Type.Integer()),
+  downloadsByDay: Type.Optional(
+    Type.Array(Type.Integer(), {
+      description: "Downloads from this hub in the last 30 days of UTC, oldest first, if `expand` includes it.",
+    }),
+  ),
   likes: Type.Optional(Type.Integer()),
   trendingScore: Type.Optional(Type.Number()),
   usedStorage: Type.Optional(Type.Integer()),
@@ -174,6 +179,12 @@ const sharedFields = {
 const modelFields = {
   pipeline_tag: Type.Optional(Type.String()),
   library_name: Type.Optional(Type.String()),
+  mainResult: Type.Optional(
+    Type.Object(
+      { name: Type.String(), share: Type.Number({ description: "From 0 to 1; error rates are given as accuracy." }) },
+      { description: "The first evaluation result of the card that is a share, if `expand` includes it." },
+    ),
+  ),
   mask_token: Type.Optional(Type.String()),
   numParameters: Type.Optional(Type.Integer({ description: "Number of parameters, if `expand` includes it." })),
   inference: Type.Optional(Type.String()),

@@ -1,4 +1,5 @@
 import type { RecordField, RepositoryRecord } from "@orrery/contract";
+import { mainResultOf } from "@orrery/tasks/measurements";
 import type { RepositoryKind } from "../readers/repository-id.ts";
 import type { FileRow } from "./history/read-files.ts";
 import type { MappingRow, RepositoryColumn, RepositoryRow, ResourceGroupName } from "./repository-store.ts";
@@ -9,6 +10,8 @@ import { alsoServed } from "./runnable/served-tasks.ts";
 export interface RowRelations {
   readonly files: readonly Pick<FileRow, "path" | "size" | "oid" | "sha256" | "is_large">[];
   readonly mappings: readonly MappingRow[];
+  /** Downloads of each recent day, oldest first. */
+  readonly downloads?: readonly number[] | undefined;
   /** The resource group that the repository is in, if the viewer can see it. */
   readonly group?: ResourceGroupName | undefined;
   /** Whether the files come with their sizes and names. */
@@ -84,6 +87,12 @@ export const baseModels = (row: Pick<RepositoryRow, "tags">) => {
   return first && { relation: first.relation, models: relations.map(({ id }) => ({ id })) };
 };
 
+/** A longer model index has hundreds of results, none of them the main one, and would slow down a list. */
+const maxIndexLength = 50_000;
+
+const mainResult = ({ model_index: index }: RepositoryRow) =>
+  index === null || index.length > maxIndexLength ? undefined : mainResultOf(JSON.parse(index));
+
 /** The properties that models and datasets share. */
 const shared = {
   author: { columns: ["author"], read: (row) => row.author || undefined },
@@ -93,6 +102,7 @@ const shared = {
   discussionsDisabled: truth("discussions_disabled"),
   downloads: plain("downloads"),
   downloadsAllTime: plain("downloads_all_time"),
+  downloadsByDay: { columns: [], read: (_row, { downloads }) => downloads },
   gated: { columns: ["gated"], read: (row) => row.gated ?? false },
   lastModified: time("last_modified"),
   likes: plain("likes"),
@@ -119,6 +129,7 @@ const modelFields = {
     read: (_row, { mappings }) => Object.fromEntries(mappings.map((row) => [row.provider, toMapping(row)])),
   },
   library_name: plain("library_name"),
+  mainResult: { columns: ["model_index"], read: mainResult },
   mask_token: plain("mask_token"),
   numParameters: plain("parameters"),
   description: plain("description"),
@@ -166,6 +177,8 @@ const onRequest = new Set([
   "evalResults",
   "resourceGroup",
   "downloadsAllTime",
+  "downloadsByDay",
+  "mainResult",
   "baseModels",
   "inferenceProviderMapping",
   "numParameters",

@@ -1,4 +1,4 @@
-import type { DownloadHistory } from "@orrery/contract";
+import type { DownloadHistory, RepositoryRecord } from "@orrery/contract";
 import { describe, expect, test } from "vitest";
 import { enginesForTests } from "../../testing/engines.ts";
 import { entriesForTests } from "../../testing/entries.ts";
@@ -96,6 +96,20 @@ describe.each(enginesForTests)("trending and downloads on $name", ({ skipReason,
     expect((await hub.get("/api/models/owner/hidden/downloads")).status).toBe(404);
     expect((await hub.get("/api/models/owner/hidden/downloads", hub.token)).status).toBe(200);
     expect((await hub.get("/api/datasets/owner/net/downloads")).status).toBe(404);
+  });
+
+  test.skipIf(skipReason)("lists give the downloads of each recent day and the main evaluation result", async () => {
+    const result = { dataset: { name: "Ticket routing" }, metrics: [{ type: "accuracy", value: 0.913 }] };
+    const card = `---\nmodel-index: ${JSON.stringify([{ name: "net", results: [result] }])}\n---\n# Net`;
+    await commitFiles(hub, "/api/models/owner/net", "main", { "README.md": card });
+    await hub.hub.follow();
+    const reply = await hub.get("/api/models?author=owner&sort=id&direction=1&expand=downloadsByDay&expand=mainResult");
+    const [liked, net] = (await reply.json()) as RepositoryRecord[];
+    expect(net).toMatchObject({ id: "owner/net", mainResult: { name: "Ticket routing", share: 0.913 } });
+    expect(net?.downloadsByDay).toHaveLength(30);
+    expect(net?.downloadsByDay?.slice(-3)).toEqual([0, 3, 2]);
+    expect(liked).toMatchObject({ id: "owner/liked", downloadsByDay: Array.from({ length: 30 }, () => 0) });
+    expect(liked).not.toHaveProperty("mainResult");
   });
 
   test.skipIf(skipReason)("what is older than 30 days no longer counts", async () => {

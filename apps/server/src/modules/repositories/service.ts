@@ -19,6 +19,7 @@ import {
   type SearchViewer,
 } from "@orrery/search";
 import { findFor, listViewer, resolveRevision } from "../../catalogue/access.ts";
+import { dayOf, recentDownloads } from "../../catalogue/activity/day-store.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import {
   columnsOf,
@@ -62,6 +63,7 @@ export interface RepositoryDeps {
   readonly recordTexts: RecordTexts;
   readonly scans: ScanService;
   readonly mirror: MirrorService;
+  readonly now: () => number;
 }
 
 type Named = SelectionQuery & { readonly "expand[]"?: readonly string[] };
@@ -109,17 +111,21 @@ interface RelationsQuery {
   readonly readFiles: (ids: readonly number[]) => Promise<ReadonlyMap<number, readonly FileRow[]>>;
 }
 
+type RelationsDeps = Pick<RepositoryDeps, "db" | "now">;
+
 /** One query for each kind of relation that the selection needs. */
-const loadRelations = async (db: Db, { rows, selection, viewer, readFiles }: RelationsQuery) => {
+const loadRelations = async ({ db, now }: RelationsDeps, { rows, selection, viewer, readFiles }: RelationsQuery) => {
   const { names, hasBlobs } = selection;
   const ids = rows.map(({ id }) => id);
   const files = names.includes("siblings") ? await readFiles(ids) : undefined;
   const mappings = names.includes("inferenceProviderMapping") ? await mappingsOf(db, ids) : undefined;
+  const downloads = names.includes("downloadsByDay") ? await recentDownloads(db, ids, dayOf(now())) : undefined;
   const grouped = () => rows.filter((row) => canSeeGroup(viewer, row)).map(({ id }) => id);
   const groups = names.includes("resourceGroup") ? await resourceGroupsOf(db, grouped()) : undefined;
   return (id: number): RowRelations => ({
     files: files?.get(id) ?? [],
     mappings: mappings?.get(id) ?? [],
+    downloads: downloads?.get(id),
     group: groups?.get(id),
     hasBlobs,
   });
@@ -192,7 +198,7 @@ const createLists = (deps: RepositoryDeps) => {
     const { keys, end } = await pageFor(kind, query, viewer);
     const rows = (await findByKeys(db, keys, columnsOf(kind, selection))) as RepositoryRow[];
     const readFiles = (ids: readonly number[]) => currentFiles(db, ids);
-    const relations = await loadRelations(db, { rows, selection, viewer, readFiles });
+    const relations = await loadRelations(deps, { rows, selection, viewer, readFiles });
     return { ...end, records: rows.map((row) => toRecord(kind, row, relations(row.id), selection)) };
   };
 
@@ -236,7 +242,7 @@ export const createRepositoryService = (deps: RepositoryDeps) => {
       const at = await resolveRevision(db, row, revision);
       const selection = recordSelection(kind, withExpand(kind, query));
       const readFiles = () => filesOfRevision(db, row.id, at.tree);
-      const relations = await loadRelations(db, { rows: [row], selection, viewer, readFiles });
+      const relations = await loadRelations(deps, { rows: [row], selection, viewer, readFiles });
       const record = {
         ...toRecord(kind, { ...row, sha: at.sha }, relations(row.id), selection),
         ...(mark && { mirror: mark }),

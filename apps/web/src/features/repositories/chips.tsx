@@ -1,9 +1,13 @@
+import type { RepositoryRecord } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Box, Lock, Server, Zap } from "lucide-react";
+import { Box, Lock, Zap } from "lucide-react";
 import { taskListQuery } from "../../api/tasks.ts";
 import { countOf, countText } from "../../lib/format/count-text.ts";
+import { percentText } from "../../lib/format/percent-text.ts";
 import { providerLabel } from "../../lib/format/provider-label.ts";
 import { taskHue } from "../../lib/task-hue.ts";
+import { ProviderMark } from "../../ui/brand/provider-mark.tsx";
+import { Track } from "../../ui/chart/track.tsx";
 import { Fact } from "../../ui/list/fact.tsx";
 import { Chip } from "../../ui/text/chip/chip.tsx";
 import { Dot } from "../../ui/text/chip/dot.tsx";
@@ -78,13 +82,28 @@ export const AccessMark = ({ isPrivate, isGated }: Pick<RepositoryFacts, "isPriv
   );
 };
 
+const maxMarks = 3;
+
 export const ProviderBadges = ({ providers }: { readonly providers: readonly string[] }) => {
   const [first] = providers;
   if (first === undefined) return null;
   const names = providers.map(providerLabel);
+  const marks = providers.slice(0, maxMarks).map((provider) => <ProviderMark key={provider} id={provider} />);
   return (
-    <Fact label="Served by" title={`Served by ${names.join(", ")}`} icon={<Server {...iconProps} />}>
+    <Fact label="Served by" title={`Served by ${names.join(", ")}`} icon={marks}>
       {providers.length === 1 ? names[0] : `${providers.length} providers`}
     </Fact>
   );
 };
+
+export const ScoreFact = ({ name, share }: NonNullable<RepositoryRecord["mainResult"]>) => (
+  <Fact label="Evaluation result" title="Evaluation result, self-reported">
+    <span className="inline-flex items-center gap-1">
+      <span dir="auto">{name}</span>
+      <span className="w-4">
+        <Track share={share} />
+      </span>
+      <span className="font-medium text-ink">{percentText(share)}</span>
+    </span>
+  </Fact>
+);

@@ -10,6 +10,9 @@ export interface RepositoryFacts {
   readonly modalities: readonly string[];
   readonly parameters?: number;
   readonly rows?: number;
+  /** Where the number of rows is unknown: `1K–10K rows`. */
+  readonly rowRange?: string;
+  readonly formats: readonly string[];
   readonly bytes?: number;
   readonly providers: readonly string[];
   readonly runsHere: boolean;
@@ -32,6 +35,22 @@ const parametersOf = ({ numParameters, ...record }: RepositoryRecord): number | 
   return safetensors?.total ?? gguf?.total;
 };
 
+const formatNames: { readonly [tag: string]: string } = {
+  csv: "CSV",
+  json: "JSON",
+  parquet: "Parquet",
+  imagefolder: "Image folder",
+  audiofolder: "Audio folder",
+  text: "Text",
+  webdataset: "WebDataset",
+  arrow: "Arrow",
+};
+
+/** `1K<n<10K` is `1K–10K`, `n<1K` is `< 1K` and `n>1T` is `> 1T`. */
+export const sizeCategoryText = (value: string): string => value.replace("<n<", "–").replace(/^n([<>])/, "$1 ");
+
+const rowRangeText = (value: string): string => `${sizeCategoryText(value)} rows`;
+
 const providersOf = ({ inferenceProviderMapping = {} }: RepositoryRecord): string[] =>
   Object.entries(inferenceProviderMapping)
     .filter(([, { status }]) => status === "live")
@@ -51,6 +70,7 @@ export const repositoryFacts = (record: RepositoryRecord): RepositoryFacts => {
   const { tags = [], pipeline_tag: task, library_name: library } = record;
   const providers = providersOf(record);
   const [license] = tagged(tags, "license:");
+  const [range] = tagged(tags, "size_categories:");
   return {
     tasks: task ? [task] : tagged(tags, "task_categories:"),
     ...(library && { library }),
@@ -58,6 +78,8 @@ export const repositoryFacts = (record: RepositoryRecord): RepositoryFacts => {
     languages: languagesOf(tags),
     modalities: tagged(tags, "modality:"),
     ...numbersOf(record),
+    ...(range && record.numRows === undefined && { rowRange: rowRangeText(range) }),
+    formats: tagged(tags, "format:").map((format) => formatNames[format] ?? format),
     providers: providers.filter((provider) => provider !== hubProvider),
     runsHere: providers.includes(hubProvider) || record.inference === "warm",
     isReference: record.origin === "reference",

@@ -5,6 +5,7 @@ import { fullCount } from "../../lib/format/count-text.ts";
 import { latencyText } from "../../lib/format/latency-text.ts";
 import { sizeText } from "../../lib/format/size-text.ts";
 import { Meter } from "../../ui/chart/meter.tsx";
+import { Sparkline } from "../../ui/chart/sparkline.tsx";
 import { StatusText } from "../../ui/feedback/status-text.tsx";
 import { SmallButton } from "../../ui/input/button/small-button.tsx";
 import { RowActions } from "../../ui/layout/actions.tsx";
@@ -12,7 +13,6 @@ import { Stack } from "../../ui/layout/stack.tsx";
 import { NoWrap } from "../../ui/text/no-wrap.tsx";
 import { Code } from "../../ui/text/text.tsx";
 import { RowMenu } from "./row-menu.tsx";
-import { Sparkline } from "./sparkline.tsx";
 
 /** `10.0.4.11:8000`, with the path if there is one. */
 export const hostOf = (address: string): string => address.replace(/^https?:\/\//, "");

@@ -28,7 +28,7 @@ const figureOf = (id: string): string =>
   figures[[...id].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % figures.length] ?? figures[0];
 
 /** Always beside the provider's label. */
-const ProviderMark = ({ id }: { readonly id: string }) => (
+export const ProviderMark = ({ id }: { readonly id: string }) => (
   <svg
     viewBox="0 0 20 20"
     aria-hidden="true"

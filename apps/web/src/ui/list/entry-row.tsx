@@ -7,16 +7,19 @@ import { IdText } from "../text/id-text.tsx";
 export type Density = "comfortable" | "compact";
 
 /** Virtual lists need fixed heights. */
-export const rowHeights: { readonly [D in Density]: number } = { comfortable: 76, compact: 44 };
+export const rowHeights: { readonly [D in Density]: number } = { comfortable: 108, compact: 44 };
 
 interface EntryRowProps {
   readonly id: string;
   readonly href: string;
   readonly density?: Density;
   readonly mark?: ReactNode;
+  /** A sentence; text of users. */
+  readonly description?: ReactNode;
   /** Most important first; what does not fit is cut off. */
   readonly facts: ReactNode;
-  readonly side?: ReactNode;
+  /** Aligned with the columns of `EntryColumns`. */
+  readonly figures?: ReactNode;
 }
 
 const ownerOf = (id: string): string => id.split("/")[0] ?? id;
@@ -43,37 +46,62 @@ const Frame = ({ density, children }: { readonly density: Density; readonly chil
   </div>
 );
 
-const Comfortable = ({ id, href, mark, facts, side }: Omit<EntryRowProps, "density">) => (
-  <div className={`${shape} items-center gap-1.75`}>
-    <Avatar name={ownerOf(id)} />
-    <div className="flex min-w-0 flex-1 flex-col gap-[3px]">
-      <div className="flex h-3 min-w-0 items-center gap-1.5">
-        <Name id={id} href={href} />
-        {mark && <span className="flex shrink-0">{mark}</span>}
+const columns = "grid grid-cols-[2rem_minmax(0,1fr)] gap-x-1.75 sm:grid-cols-[2rem_minmax(0,1fr)_6rem_4.5rem_3.5rem]";
+
+/** The heads of the figures of rows. */
+export const EntryColumns = ({ label, figures }: { readonly label: string; readonly figures: readonly string[] }) => (
+  <div aria-hidden="true" className={`${columns} pb-0.75 text-xs text-ink-soft max-sm:hidden`}>
+    <span className="col-span-2">{label}</span>
+    {figures.map((figure, at) => (
+      <span key={figure} className={at > 0 ? "text-right" : ""}>
+        {figure}
+      </span>
+    ))}
+  </div>
+);
+
+const Comfortable = ({ id, href, mark, description, facts, figures }: Omit<EntryRowProps, "density">) => (
+  <div className={`${shape} ${columns} content-center gap-y-[3px] max-sm:gap-y-0`} style={{ display: "grid" }}>
+    <div className="row-span-3 self-start pt-[2px]">
+      <Avatar name={ownerOf(id)} />
+    </div>
+    <div className="flex h-3 min-w-0 items-center gap-1.5">
+      <Name id={id} href={href} />
+      {mark && <span className="flex min-w-0 gap-1.5 overflow-hidden [&>*]:shrink-0">{mark}</span>}
+    </div>
+    {figures && (
+      <div className="row-span-2 hidden items-center gap-x-1.75 sm:col-span-3 sm:grid sm:grid-cols-subgrid">
+        {figures}
       </div>
-      <div className="flex h-3 min-w-0 items-center justify-between gap-2">
-        <div className="pointer-events-none relative flex min-w-0 items-center gap-1.5 overflow-hidden mask-r-from-[calc(100%-1.5rem)] pr-3 [&>*]:shrink-0">
-          {facts}
-        </div>
-        <div className="hidden shrink-0 items-center gap-1.5 sm:flex">{side}</div>
-      </div>
+    )}
+    <p
+      dir="auto"
+      className="relative col-start-2 line-clamp-1 min-h-2.5 text-sm [overflow-wrap:anywhere] max-sm:line-clamp-2"
+    >
+      {description}
+    </p>
+    <div className="pointer-events-none relative col-start-2 -col-end-1 flex h-3 min-w-0 items-center gap-1.5 overflow-hidden mask-r-from-[calc(100%-1.5rem)] pr-3 [&>*]:shrink-0">
+      {facts}
     </div>
   </div>
 );
 
-const Compact = ({ id, href, mark, facts }: Omit<EntryRowProps, "density">) => (
+/** A number of a row, at the end of its column. */
+export const Figure = ({ children }: { readonly children: ReactNode }) => (
+  <span className="flex justify-end">{children}</span>
+);
+
+const Compact = ({ id, href, facts }: Omit<EntryRowProps, "density">) => (
   <div className={`${shape} items-center gap-1.5`}>
     <Avatar name={ownerOf(id)} size="sm" />
     <div className="min-w-0 flex-1">
       <Name id={id} href={href} />
     </div>
     {facts}
-    {mark && <span className="hidden w-17 shrink-0 justify-end sm:flex">{mark}</span>}
-    {!mark && <span className="hidden w-17 shrink-0 lg:block" />}
   </div>
 );
 
-const widths = { xs: "w-6 justify-end", sm: "w-11", md: "w-13", lg: "w-20" } as const;
+const widths = { xs: "w-7 justify-end", sm: "w-9", md: "w-13 justify-end", lg: "w-20" } as const;
 const rooms = { any: "flex", some: "hidden sm:flex", plenty: "hidden lg:flex" } as const;
 
 interface CellProps {
@@ -95,6 +123,8 @@ export const EntryRow = ({ density = "comfortable", ...rest }: EntryRowProps) =>
   <Frame density={density}>{density === "compact" ? <Compact {...rest} /> : <Comfortable {...rest} />}</Frame>
 );
 
+const block = "h-1.75 max-w-full animate-breathe rounded-[3px] bg-wash";
+
 export const EntryRowSkeleton = ({ density = "comfortable" }: { readonly density?: Density }) => (
   <div
     aria-hidden="true"
@@ -102,13 +132,17 @@ export const EntryRowSkeleton = ({ density = "comfortable" }: { readonly density
     style={{ height: rowHeights[density] }}
   >
     <span
-      className={`shrink-0 animate-breathe rounded-[22%] bg-wash ${density === "comfortable" ? "size-4" : "size-3"}`}
+      className={`shrink-0 animate-breathe rounded-[22%] bg-wash ${density === "comfortable" ? "size-4 self-start mt-2" : "size-3"}`}
     />
-    <span className="flex min-w-0 flex-1 flex-col gap-1">
-      <span className="h-1.75 w-[28ch] max-w-full animate-breathe rounded-[3px] bg-wash" />
+    <span className="flex min-w-0 flex-1 flex-col gap-1.25">
+      <span className={`${block} w-[28ch]`} />
       {density === "comfortable" && (
-        <span className="h-1.75 w-[44ch] max-w-full animate-breathe rounded-[3px] bg-wash" />
+        <>
+          <span className={`${block} w-[52ch]`} />
+          <span className={`${block} w-[44ch]`} />
+        </>
       )}
     </span>
+    {density === "comfortable" && <span className={`${block} hidden w-12 self-start mt-3 sm:block`} />}
   </div>
 );

@@ -1,6 +1,7 @@
 import type { RepositoryKind } from "@orrery/contract";
 import { languageName } from "../../../lib/format/language-name.ts";
 import { providerLabel } from "../../../lib/format/provider-label.ts";
+import { sizeCategoryText } from "../repository-facts.ts";
 
 /** Names used by the hub's facet counts and in the URL. */
 export const facetNames = [
@@ -49,9 +50,6 @@ export const facetsOf: { readonly [K in RepositoryKind]: readonly FacetName[] } 
 
 export type TaskNames = ReadonlyMap<string, string>;
 
-/** `1K<n<10K` is `1K–10K`, `n<1K` is `< 1K` and `n>1T` is `> 1T`. */
-const sizeText = (value: string): string => value.replace("<n<", "–").replace(/^n([<>])/, "$1 ");
-
 const originLabels: { readonly [value: string]: string } = {
   local: "This hub",
   imported: "Imported",
@@ -63,7 +61,7 @@ export const facetLabel = (facet: FacetName, value: string, tasks: TaskNames): s
   if (facet === "language") return languageName(value);
   if (facet === "provider") return providerLabel(value);
   if (facet === "origin") return originLabels[value] ?? value;
-  return facet === "size_category" ? sizeText(value) : value;
+  return facet === "size_category" ? sizeCategoryText(value) : value;
 };
 
 /** False for tags that another facet already shows, such as `license:mit` and single languages. */

@@ -6,7 +6,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Loading } from "../../../ui/feedback/skeleton.tsx";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { type Density, EntryRowSkeleton, rowHeights } from "../../../ui/list/entry-row.tsx";
-import { RepositoryRow } from "../repository-row.tsx";
+import { RepositoryColumns, RepositoryRow } from "../repository-row.tsx";
 import type { ListContext } from "./list-context.ts";
 import { listQuery } from "./list-query.ts";
 import { VirtualList } from "./virtual-list.tsx";
@@ -45,6 +45,7 @@ interface ListRowsProps extends Pick<ListContext, "kind"> {
 
 export const ListRows = ({ kind, records, total, density, isStale, error, onMore, onRetry }: ListRowsProps) => (
   <>
+    {density === "comfortable" && <RepositoryColumns kind={kind} />}
     <VirtualList
       label={`${kind === "model" ? "Models" : "Datasets"}`}
       count={records.length}

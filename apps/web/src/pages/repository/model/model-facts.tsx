@@ -1,12 +1,13 @@
 import type { RepositoryRecord } from "@orrery/contract";
+import { measurementsOf } from "@orrery/tasks/measurements";
 import type { ReactNode } from "react";
 import { textsOf } from "../../../features/card/card-fields.ts";
-import { measurementsOf } from "../../../features/card/measurements.ts";
 import { repositoryFacts } from "../../../features/repositories/repository-facts.ts";
 import { DocumentationFact, SignatureFact } from "../../../features/supply-chain/supply-chain-facts.tsx";
 import { dayText } from "../../../lib/format/ago-text.ts";
 import { fullCount } from "../../../lib/format/count-text.ts";
 import { languageName } from "../../../lib/format/language-name.ts";
+import { percentText } from "../../../lib/format/percent-text.ts";
 import { sizeText } from "../../../lib/format/size-text.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { Bars } from "../../../ui/chart/bars.tsx";
@@ -91,14 +92,17 @@ const Tags = ({ tags = [] }: Pick<RepositoryRecord, "tags">) => {
   );
 };
 
+const valueText = (value: number | string): string =>
+  typeof value === "number" ? value.toLocaleString("en", { maximumFractionDigits: 4 }) : value;
+
 const Measurements = ({ record }: { readonly record: RepositoryRecord }) => {
   const found = measurementsOf((record as Record<string, unknown>)["model-index"]).slice(0, 40);
   if (found.length === 0) return null;
   const title = "Evaluation results (self-reported)";
-  const bars = found.map(({ dataset, metric, text, share }, at) => ({
+  const bars = found.map(({ dataset, metric, value, share }, at) => ({
     key: String(at),
     name: [dataset, metric].filter(Boolean).join(" · "),
-    text,
+    text: share === undefined ? valueText(value) : percentText(share),
     share,
   }));
   return (
