@@ -32,6 +32,28 @@ describeInBrowser("community", ({ hub, visit }) => {
     return { name, repository, community: `/${name}/discussions`, pullRequest };
   };
 
+  it("texts run in the direction of their language: card, discussion and commit", async () => {
+    const { name, repository, community } = await newRepository();
+    const card = "# نموذج صغير\n\nيجيب عن أسئلة الزبائن.\n\nAnswers questions.\n";
+    await commitTo(hub(), repository, { "README.md": card }, { message: "تحديث البطاقة" });
+    await post(hub(), `/api/${repository}/discussions`, { title: "שאלה על המודל", description: "איך מריצים אותו?" });
+    const { page } = await visit(`/${name}`, signedIn(hub(), lena));
+    const directionOf = async (text: string): Promise<string> => {
+      const shown = page.locator("main").getByText(text).first();
+      await shown.waitFor();
+      return shown.evaluate((element) => getComputedStyle(element).direction);
+    };
+    expect(await directionOf("نموذج صغير")).toBe("rtl");
+    expect(await directionOf("يجيب عن أسئلة الزبائن.")).toBe("rtl");
+    expect(await directionOf("Answers questions.")).toBe("ltr");
+    await page.goto(`${hub().address}/${name}/commits/main`);
+    expect(await directionOf("تحديث البطاقة")).toBe("rtl");
+    await page.goto(hub().address + community);
+    expect(await directionOf("שאלה על המודל")).toBe("rtl");
+    await page.getByRole("link", { name: "שאלה על המודל" }).click();
+    expect(await directionOf("איך מריצים אותו?")).toBe("rtl");
+  });
+
   it("starts empty, and a discussion goes from draft to comment to closed", async () => {
     const { community } = await newRepository();
     const { page } = await visit(community, signedIn(hub(), lena));

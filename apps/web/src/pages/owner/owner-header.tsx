@@ -84,7 +84,11 @@ export const OwnerHeader = ({ owner }: { readonly owner: OwnerOverview }) => (
     note={owner.fullname === owner.name ? null : owner.name}
     actions={<Actions owner={owner} />}
   >
-    {owner.bio && <Text variant="quiet">{owner.bio}</Text>}
+    {owner.bio && (
+      <Text variant="quiet">
+        <span dir="auto">{owner.bio}</span>
+      </Text>
+    )}
     <Facts owner={owner} />
   </ProfileHeader>
 );

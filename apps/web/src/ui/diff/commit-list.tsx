@@ -33,6 +33,7 @@ export const CommitList = ({ label, entries }: CommitListProps) => (
         <div className="min-w-0">
           <Anchor
             href={href}
+            dir="auto"
             className="-my-[3px] block max-w-full py-[3px] text-sm font-medium [overflow-wrap:anywhere] transition-colors hover:text-brass"
           >
             {title}

@@ -2,7 +2,7 @@ import { Search, X } from "lucide-react";
 import type { InputHTMLAttributes, ReactNode, Ref } from "react";
 
 const sizes = {
-  sm: { box: "h-4 px-1.25 gap-0.75", icon: 14, input: "text-sm" },
+  sm: { box: "h-4.5 px-1.25 gap-0.75", icon: 14, input: "text-sm" },
   md: { box: "h-5.5 px-1.5 gap-1", icon: 16, input: "text-base" },
   lg: { box: "h-7 px-2 gap-1.5", icon: 20, input: "text-base sm:text-lg" },
 } as const;
@@ -34,6 +34,7 @@ export const SearchField = ({
     <Search size={sizes[size].icon} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-ink-soft" />
     <input
       type="text"
+      dir="auto"
       inputMode="search"
       enterKeyHint="search"
       autoComplete="off"

@@ -14,6 +14,7 @@ export const Message = ({ who, isOwn, actions, children }: MessageProps) => (
       {actions && <span className="flex gap-0.25">{actions}</span>}
     </div>
     <div
+      dir="auto"
       className={`min-w-0 text-[0.9375rem] wrap-anywhere ${isOwn ? "rounded-control bg-wash px-1.25 py-0.75 whitespace-pre-wrap" : ""}`}
     >
       {children}

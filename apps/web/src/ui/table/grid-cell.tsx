@@ -13,7 +13,9 @@ interface GridCellProps {
 }
 
 export const GridCell = ({ variant, isWhole = false, children }: GridCellProps) => (
-  <span className={`${variants[variant]} ${isWhole ? "" : "line-clamp-6"}`}>{children}</span>
+  <span dir="auto" className={`${variants[variant]} ${isWhole ? "" : "line-clamp-6"}`}>
+    {children}
+  </span>
 );
 
 export const GridNote = ({ children }: { readonly children: ReactNode }) => (

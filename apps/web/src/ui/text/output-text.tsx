@@ -10,7 +10,7 @@ const maxShown = 100_000;
 
 export const OutputText = ({ text, note }: OutputTextProps) => (
   <div className="flex items-start gap-1">
-    <p className="min-w-0 flex-1 border-l-2 border-brass pl-1.25 whitespace-pre-wrap wrap-anywhere">
+    <p dir="auto" className="min-w-0 flex-1 border-s-2 border-brass ps-1.25 whitespace-pre-wrap wrap-anywhere">
       {text.length > maxShown ? `${text.slice(0, maxShown)}…` : text}
       {note && <span className="ml-1 text-sm whitespace-nowrap text-ink-soft tabular-nums">{note}</span>}
     </p>

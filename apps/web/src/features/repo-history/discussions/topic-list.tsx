@@ -21,7 +21,11 @@ export const TopicList = ({ label, topics }: { readonly label: string; readonly 
       >
         <span className="mt-[3px]">{icon}</span>
         <div className="min-w-0 flex-1">
-          <Anchor href={href} className="font-medium [overflow-wrap:anywhere] transition-colors hover:text-brass">
+          <Anchor
+            href={href}
+            dir="auto"
+            className="block font-medium [overflow-wrap:anywhere] transition-colors hover:text-brass"
+          >
             {title}
           </Anchor>
           <p title={noteTitle} className="text-sm text-ink-soft [overflow-wrap:anywhere]">

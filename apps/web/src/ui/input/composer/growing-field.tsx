@@ -28,6 +28,7 @@ export const GrowingField = ({ label, text, onText, className = "", ...rest }: G
         id={id}
         ref={field}
         value={text}
+        dir="auto"
         onChange={(event) => onText(event.currentTarget.value)}
         className={`w-full min-w-0 resize-none bg-transparent outline-none placeholder:text-ink-soft ${className}`}
         {...rest}

@@ -39,7 +39,7 @@ export const CheckedField = ({ label, start, value, onText, state, ...rest }: Ch
             spellCheck={false}
             aria-invalid={state.kind === "bad"}
             aria-describedby={`${id}-state`}
-            className="h-4 w-full min-w-0 rounded-control border border-line bg-surface px-1 font-mono text-sm transition-colors hover:border-line-strong placeholder:text-ink-soft aria-invalid:border-bad"
+            className="h-4.5 w-full min-w-0 rounded-control border border-line bg-surface px-1 font-mono text-sm transition-colors hover:border-line-strong placeholder:text-ink-soft aria-invalid:border-bad"
             {...rest}
           />
         </div>

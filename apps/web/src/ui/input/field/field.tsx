@@ -22,8 +22,9 @@ export const TextField = ({ label, hint, value, onText, ...rest }: TextFieldProp
         value={value}
         onChange={(event) => onText(event.currentTarget.value)}
         autoComplete="off"
+        dir="auto"
         spellCheck={false}
-        className={`${box} h-4`}
+        className={`${box} h-4.5`}
         {...rest}
       />
     )}
@@ -43,6 +44,7 @@ export const TextArea = ({ label, hint, value, onText, ...rest }: TextAreaProps)
         value={value}
         onChange={(event) => onText(event.currentTarget.value)}
         spellCheck={false}
+        dir="auto"
         rows={3}
         className={`${box} resize-y py-0.75`}
         {...rest}

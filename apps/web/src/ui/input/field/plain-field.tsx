@@ -26,6 +26,7 @@ export const PlainTextArea = ({ label, value, onText, face = "text", ...rest }: 
     onChange={(event) => onText(event.currentTarget.value)}
     rows={1}
     spellCheck={false}
+    dir="auto"
     className={`${box} ${faces[face]} field-sizing-content max-h-[16rem] min-h-3.5 resize-y py-0.5 whitespace-pre-wrap`}
     {...rest}
   />
@@ -40,6 +41,7 @@ export const PlainInput = ({ label, value, onText, face = "text", ...rest }: Pla
     onChange={(event) => onText(event.currentTarget.value)}
     autoComplete="off"
     spellCheck={false}
+    dir="auto"
     className={`${box} ${faces[face]} h-3.5`}
     {...rest}
   />

@@ -17,7 +17,7 @@ export const Select = <T extends string>({ label, id, choices, value, onChoose }
       aria-label={label}
       value={value}
       onChange={(event) => onChoose(event.currentTarget.value as T)}
-      className={`h-4 min-w-0 cursor-pointer appearance-none rounded-control border border-line pr-3.5 pl-1.25 text-sm transition-colors hover:border-line-strong ${id === undefined ? "bg-paper" : "w-full bg-surface"}`}
+      className={`h-4.5 min-w-0 cursor-pointer appearance-none rounded-control border border-line pr-3.5 pl-1.25 text-sm transition-colors hover:border-line-strong ${id === undefined ? "bg-paper" : "w-full bg-surface"}`}
     >
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value} className="bg-surface text-ink">

@@ -42,7 +42,7 @@ export const Heading = ({ level, id, variant, children }: HeadingProps) => {
   const Tag = headingTag(level);
   const fragment = id ?? slugOf(textOf(children));
   return (
-    <Tag id={fragment} className={variants[variant ?? Tag]}>
+    <Tag id={fragment} dir="auto" className={variants[variant ?? Tag]}>
       <a href={`#${fragment}`} className="group/anchor -my-[4px] rounded-[3px] py-[4px] no-underline">
         {children}
         <span

@@ -25,11 +25,20 @@ const alignments: ReadonlyMap<string, string> = new Map([
 const aligned = ({ attributes: { align = "" } }: HtmlElement): string | undefined =>
   alignments.get(align.toLowerCase());
 
+/** Blocks of text run in their first letter's direction. */
+const blocks: ReadonlySet<string> = new Set("p div li dt dd blockquote figcaption summary caption".split(" "));
+
+const directionOf = (tag: string): "auto" | undefined => (blocks.has(tag) ? "auto" : undefined);
+
 const plain =
   (
     Tag: "p" | "div" | "span" | "strong" | "em" | "del" | "code" | "kbd" | "samp" | "sub" | "sup" | "mark" | "small",
   ): Renderer =>
-  (element, children) => <Tag className={aligned(element)}>{children}</Tag>;
+  (element, children) => (
+    <Tag dir={directionOf(Tag)} className={aligned(element)}>
+      {children}
+    </Tag>
+  );
 
 const other =
   (
@@ -56,7 +65,7 @@ const other =
       | "tr"
       | "caption",
   ): Renderer =>
-  (_element, children) => <Tag>{children}</Tag>;
+  (_element, children) => <Tag dir={directionOf(Tag)}>{children}</Tag>;
 
 const headingVariants = { 1: "h1", 2: "h2", 3: "h3", 4: "h4", 5: "h5", 6: "h6" } as const;
 
@@ -80,6 +89,7 @@ const cell =
   (Tag: "td" | "th"): Renderer =>
   (element, children) => (
     <Tag
+      dir="auto"
       className={aligned(element)}
       colSpan={smallNumber(element.attributes.colspan)}
       rowSpan={smallNumber(element.attributes.rowspan)}

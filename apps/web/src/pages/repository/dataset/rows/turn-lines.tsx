@@ -12,7 +12,9 @@ export const TurnLines = ({ turns, isWhole = false }: TurnLinesProps) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a turn is known by its place.
       <li key={at} className="contents">
         <span className="pt-[2px] text-xs text-ink-soft">{nameOf(role)}</span>
-        <span className={`whitespace-pre-wrap ${isWhole ? "" : "line-clamp-2"}`}>{text}</span>
+        <span dir="auto" className={`whitespace-pre-wrap ${isWhole ? "" : "line-clamp-2"}`}>
+          {text}
+        </span>
       </li>
     ))}
   </ol>
