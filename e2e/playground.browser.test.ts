@@ -166,6 +166,49 @@ describeInBrowser(
       expect(messages.at(-1)?.content).toBe("And again?");
     });
 
+    it("sets parameters in the drawer, sends each provider those that it supports, and resets them", async () => {
+      const { page, pageErrors } = await open("/playground?model=acme/talker&provider=groq");
+      await addColumn(page, { model: "acme/talker", provider: "together" });
+      await page.getByRole("button", { name: "Parameters" }).click();
+      const drawer = page.getByRole("complementary", { name: "Parameters" });
+      await drawer.getByRole("slider", { name: "Temperature" }).press("ArrowRight");
+      await expect.poll(() => drawer.getByRole("textbox", { name: "Temperature, value" }).inputValue()).toBe("1.05");
+      await drawer.getByRole("textbox", { name: "Temperature, value" }).fill("3");
+      await drawer.getByText("A number from 0 to 2.").waitFor();
+      await drawer.getByRole("textbox", { name: "Temperature, value" }).fill("0.7");
+      await drawer.getByRole("textbox", { name: "Max tokens, value" }).fill("1,024");
+      await drawer.getByRole("textbox", { name: "Top k, value" }).fill("40");
+      await drawer.getByText("Not sent to Groq, which doesn’t support it.").first().waitFor();
+      await drawer.getByRole("textbox", { name: "Stop" }).fill("###");
+      await page.keyboard.press("Enter");
+      await drawer.getByRole("slider", { name: "Presence penalty" }).fill("550");
+      await drawer.getByRole("textbox", { name: "Seed" }).fill("4417");
+      await drawer.getByText("Medium", { exact: true }).click();
+      await drawer.getByRole("checkbox", { name: "Logprobs" }).check();
+      await drawer.getByText("8 changed from default").waitFor();
+      await ask(page, "Hello?");
+      await ended(page);
+      const sent = (provider: string) =>
+        hub().simulator?.calls.findLast((call) => call.stage === "call" && call.provider === provider)?.body;
+      const both = {
+        temperature: 0.7,
+        max_tokens: 1024,
+        stop: ["###"],
+        presence_penalty: 0.2,
+        seed: 4417,
+        reasoning_effort: "medium",
+      };
+      expect(sent("together")).toMatchObject({ ...both, top_k: 40, logprobs: true, top_logprobs: 3 });
+      expect(sent("groq")).toMatchObject(both);
+      for (const field of ["top_k", "logprobs", "top_logprobs"]) expect(sent("groq")).not.toHaveProperty(field);
+      expect(await seriousViolations(page)).toEqual([]);
+      await drawer.getByRole("button", { name: "Reset" }).click();
+      await drawer.getByText("0 changed from default").waitFor();
+      await page.keyboard.press("Escape");
+      await drawer.waitFor({ state: "hidden" });
+      expect(pageErrors).toEqual([]);
+    });
+
     detail("sends tools and a schema together and validates the reply", async () => {
       const { page } = await open("/playground?model=acme/talker&provider=groq");
       await page.getByText("Tools and structured output").click();

@@ -43,6 +43,8 @@ export interface Provider {
   readonly acceptedAudio?: readonly string[];
   /** The provider's organization on the hub, where its name differs. */
   readonly organization?: string;
+  /** Parameters of chat completions that it refuses. */
+  readonly unsupported?: readonly string[];
   readonly tasks: Wires;
   /** Paths of other APIs in which it accepts chats. */
   readonly native?: Readonly<Partial<Record<NativeApi, string>>>;

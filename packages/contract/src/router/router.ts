@@ -28,6 +28,7 @@ export const ProviderSummary = Type.Object({
   label: Type.String(),
   tasks: Type.Array(Type.String()),
   isClosed: Type.Boolean({ description: "Needs its own key, and model names that start with its id." }),
+  unsupported: Type.Array(Type.String(), { description: "Parameters of chat completions that it refuses." }),
   key: Type.Union([Type.Literal("account"), Type.Literal("hub"), Type.Literal("none"), Type.Null()], {
     description: 'Whose key is used; "none" if not needed, null if missing.',
   }),

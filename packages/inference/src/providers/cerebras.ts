@@ -7,6 +7,7 @@ export const cerebras = defineProvider({
   label: "Cerebras",
   origin: "https://api.cerebras.ai",
   auth: bearer,
+  unsupported: ["frequency_penalty", "presence_penalty"],
   tasks: {
     // The server refuses requests that carry `store`.
     conversational: {

@@ -8,5 +8,6 @@ export const groq = defineProvider({
   label: "Groq",
   origin: "https://api.groq.com",
   auth: bearer,
+  unsupported: ["top_k", "logprobs", "top_logprobs"],
   tasks: { conversational: chatAt(path), "text-generation": generationByChatAt(path) },
 });

@@ -7,6 +7,7 @@ export const openai = defineProvider({
   origin: "https://api.openai.com",
   auth: bearer,
   isClosed: true,
+  unsupported: ["top_k"],
   tasks: { conversational: chat },
   native: { responses: "v1/responses" },
 });

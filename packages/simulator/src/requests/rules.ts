@@ -47,10 +47,10 @@ export const hubParameters = (task: string): Rules => {
 
 const chatFields = chatCompletion.input.properties as Rules;
 
-/** A chat request: `model` and `messages`, and what chat servers commonly take. */
+/** A chat request: `model` and `messages`, and what chat servers commonly take; those of open models take `top_k` as well. */
 export const chatBody: Rule = strict(
   { model: text, messages: chatFields.messages ?? anyValue },
-  { ...chatFields, user: text, parallel_tool_calls: { type: "boolean" } },
+  { ...chatFields, top_k: integer, user: text, parallel_tool_calls: { type: "boolean" } },
 );
 
 const streamed: Rules = { stream: { type: "boolean" }, stream_options: chatFields.stream_options ?? anyValue };

@@ -126,6 +126,7 @@ export const createKeyService = (deps: KeyDeps) => {
         label: provider.label,
         tasks: Object.keys(provider.tasks),
         isClosed: "isClosed" in provider,
+        unsupported: "unsupported" in provider ? [...provider.unsupported] : [],
         key: keySource(provider.id, own, keys.hub, id !== undefined),
       }));
     },

@@ -1,6 +1,6 @@
 import type { RepositoryRecord } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { taskListQuery } from "../../api/tasks.ts";
 import { countOf } from "../../lib/format/count-text.ts";
 import { chargeText } from "../../lib/format/money-text.ts";
@@ -17,6 +17,8 @@ import { AskPanel, type AskSlots } from "./ask/ask-panel.tsx";
 import { Composer } from "./ask/composer.tsx";
 import { Board } from "./board/board.tsx";
 import type { CellSlots } from "./board/cell-slots.ts";
+import { DrawerColumns } from "./parameters/drawer-columns.tsx";
+import { type UnsupportedBy, useUnsupported } from "./parameters/use-unsupported.ts";
 import { estimateUsd, modelPrices } from "./pricing.ts";
 import { busyKeys, canFollowUp, hasEnded } from "./run/jobs.ts";
 import { type PlaygroundControl, usePlayground } from "./run/use-playground.ts";
@@ -28,11 +30,15 @@ import { windowError } from "./session/context-window.ts";
 import type { InitialSession } from "./session/initial-session.ts";
 import type { Playground as PlaygroundState } from "./session/reducer.ts";
 import { runProblem } from "./session/run-problem.ts";
+import type { ChatSettings } from "./session/session.ts";
 import { StartHints } from "./start-hints.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useModels } from "./use-models.ts";
 import { VoteBar } from "./vote-bar.tsx";
 
+const ParametersDrawer = lazy(async () => ({
+  default: (await import("./parameters/parameters-drawer.tsx")).ParametersDrawer,
+}));
 const SessionsDialog = lazy(async () => ({ default: (await import("./saved/sessions-dialog.tsx")).SessionsDialog }));
 const ShareDialog = lazy(async () => ({ default: (await import("./share/share-dialog.tsx")).ShareDialog }));
 
@@ -145,6 +151,43 @@ const dialogActions = (setDialog: (dialog: Dialog) => void) => ({
   close: () => setDialog(undefined),
 });
 
+interface SideParametersProps {
+  readonly control: PlaygroundControl;
+  readonly unsupportedBy: UnsupportedBy;
+  readonly onClose: () => void;
+}
+
+const SideParameters = ({ control: { playground, dispatch }, unsupportedBy, onClose }: SideParametersProps) => {
+  const { chat, columns } = playground.session;
+  const onChat = useCallback((next: ChatSettings) => dispatch({ type: "chat-set", chat: next }), [dispatch]);
+  return (
+    <Suspense>
+      <ParametersDrawer {...{ chat, columns, onChat, unsupportedBy, onClose }} />
+    </Suspense>
+  );
+};
+
+interface ColumnsProps
+  extends Pick<ComponentProps<typeof Board>, "models" | "tokens" | "slots">,
+    Pick<ComponentProps<typeof StartHints>, "onAdd" | "onStart"> {
+  readonly control: PlaygroundControl;
+  readonly tasks: ReturnType<typeof useTaskChoices>;
+}
+
+const Columns = ({ control, models, tokens, slots, tasks, onAdd, onStart }: ColumnsProps) => {
+  const { playground, dispatch, runAll, stop } = control;
+  const nameOf = (task: string) => tasks.find(({ value }) => value === task)?.label ?? task;
+  if (playground.session.columns.length === 0) return <StartHints {...{ nameOf, onStart, onAdd }} />;
+  return <Board {...{ playground, models, tokens, slots, dispatch }} onRun={runAll} onStop={stop} />;
+};
+
+/** Chat has a drawer of parameters; other tasks have a form. */
+const useDrawer = (isChat: boolean) => {
+  const [isOpen, onOpen] = useState(false);
+  const onClose = useCallback(() => onOpen(false), []);
+  return { drawer: isChat ? { isOpen, onOpen } : undefined, onClose };
+};
+
 /** More columns than this use the full window width. */
 const maxNarrowColumns = 4;
 
@@ -152,8 +195,9 @@ export const Playground = ({ initial, store, slots }: PlaygroundProps) => {
   // Calls read prices when they start: the models follow from the columns, which the playground holds.
   const known = useRef<ReturnType<typeof useModels>>(new Map());
   const pricesFor = (model: string) => pricesOf(known.current.get(model)?.inferenceProviderMapping);
-  const control = usePlayground(initial.playground, { keyFor: slots.keyFor, pricesFor });
-  const { playground, dispatch, runAll, stop } = control;
+  const unsupportedBy = useUnsupported();
+  const control = usePlayground(initial.playground, { keyFor: slots.keyFor, pricesFor, unsupportedBy });
+  const { playground, dispatch } = control;
   const { session } = playground;
   const models = useModels(session.columns);
   known.current = models;
@@ -166,37 +210,28 @@ export const Playground = ({ initial, store, slots }: PlaygroundProps) => {
   const { run, stopAll, add, isRunning } = useActions(control, problem);
   const bar = { session, tasks, dispatch, onTask: sessionActions.onTask, onSessions: openSessions, onShare: openShare };
   const isChat = isChatTask(session.task);
+  const { drawer, onClose } = useDrawer(isChat);
   const ask = { session, isRunning, problem, dispatch, onRun: run, onStop: stopAll };
   return (
     <Stack>
       <Band>
         <Stack>
-          <TopBar {...bar} onAdd={add} />
+          <TopBar {...bar} onAdd={add} drawer={drawer} />
           <Notices initial={initial} saved={saved} />
-          <AskPanel {...ask} canFollowUp={isChat && canFollowUp(playground)} slots={slots} />
-          <VoteBar playground={playground} dispatch={dispatch} />
         </Stack>
       </Band>
       <Band isWide={session.columns.length > maxNarrowColumns}>
-        {session.columns.length === 0 ? (
-          <StartHints
-            nameOf={(task) => tasks.find(({ value }) => value === task)?.label ?? task}
-            onStart={sessionActions.onStart}
-            onAdd={add}
-          />
-        ) : (
-          <Board
-            playground={playground}
-            models={models}
-            tokens={tokens}
-            slots={slots}
-            dispatch={dispatch}
-            onRun={runAll}
-            onStop={stop}
-          />
-        )}
+        <DrawerColumns drawer={drawer?.isOpen && <SideParameters {...{ control, unsupportedBy, onClose }} />}>
+          <Stack>
+            <AskPanel {...ask} canFollowUp={isChat && canFollowUp(playground)} slots={slots} />
+            <VoteBar playground={playground} dispatch={dispatch} />
+            <Columns {...{ control, models, tokens, slots, tasks, onAdd: add, onStart: sessionActions.onStart }} />
+            {isChat && (
+              <Composer {...ask} canFollowUp={canFollowUp(playground)} summary={summary} warnings={warnings} />
+            )}
+          </Stack>
+        </DrawerColumns>
       </Band>
-      {isChat && <Composer {...ask} canFollowUp={canFollowUp(playground)} summary={summary} warnings={warnings} />}
       <LiveRegion>{statusMessage(control)}</LiveRegion>
       <Suspense>
         {dialog === "sessions" && (

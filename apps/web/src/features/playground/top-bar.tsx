@@ -1,4 +1,4 @@
-import { FolderOpen, Plus, Share2 } from "lucide-react";
+import { FolderOpen, Plus, Share2, SlidersHorizontal } from "lucide-react";
 import { memo } from "react";
 import { Button } from "../../ui/input/button/button.tsx";
 import { Toggle } from "../../ui/input/field/field.tsx";
@@ -8,6 +8,7 @@ import { Cluster } from "../../ui/layout/cluster.tsx";
 import { TitleBlock } from "../../ui/layout/title-block.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { NameField } from "./name-field.tsx";
+import { changedParameters } from "./session/parameters.ts";
 import type { Action } from "./session/reducer.ts";
 import { isHidden, maxColumns, type PlaygroundSession, titleOf } from "./session/session.ts";
 import { shuffled } from "./session/votes.ts";
@@ -24,10 +25,15 @@ interface TopBarProps {
   readonly onSessions: () => void;
   readonly onShare: () => void;
   readonly onAdd: () => void;
+  /** Undefined where the task has no drawer of parameters. */
+  readonly drawer: { readonly isOpen: boolean; readonly onOpen: (isOpen: boolean) => void } | undefined;
   readonly dispatch: (action: Action) => void;
 }
 
-const Choices = ({ session, tasks, onTask, onAdd, dispatch }: TopBarProps) => {
+const Count = ({ value }: { readonly value: number }) =>
+  value === 0 ? null : <span className="text-xs text-ink-soft tabular-nums">{value}</span>;
+
+const Choices = ({ session, tasks, onTask, onAdd, drawer, dispatch }: TopBarProps) => {
   const isKnown = tasks.some(({ value }) => value === session.task);
   const choices = isKnown ? tasks : [{ value: session.task, label: session.task }, ...tasks];
   return (
@@ -55,6 +61,17 @@ const Choices = ({ session, tasks, onTask, onAdd, dispatch }: TopBarProps) => {
           })
         }
       />
+      {drawer && (
+        <Button
+          variant={drawer.isOpen ? "pressed" : "quiet"}
+          aria-expanded={drawer.isOpen}
+          onClick={() => drawer.onOpen(!drawer.isOpen)}
+        >
+          <SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden="true" />
+          Parameters
+          <Count value={changedParameters(session.chat).length} />
+        </Button>
+      )}
       <Button onClick={onAdd} disabled={session.columns.length >= maxColumns}>
         <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
         Add a model

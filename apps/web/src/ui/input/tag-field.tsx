@@ -6,22 +6,23 @@ interface TagFieldProps {
   readonly tags: readonly string[];
   readonly onTags: (tags: readonly string[]) => void;
   readonly placeholder?: string;
+  /** Whether spaces and commas are part of a tag. */
+  readonly isVerbatim?: boolean;
+  readonly max?: number;
 }
 
-export const TagField = ({ label, tags, onTags, placeholder }: TagFieldProps) => {
+export const TagField = ({ label, tags, onTags, placeholder, isVerbatim = false, max = Infinity }: TagFieldProps) => {
   const [text, setText] = useState("");
   const id = useId();
   const add = (typed: string) => {
-    const fresh = typed
-      .split(",")
-      .map((word) => word.trim())
-      .filter((word) => word !== "" && !tags.includes(word));
-    if (fresh.length > 0) onTags([...tags, ...new Set(fresh)]);
+    const words = isVerbatim ? [typed] : typed.split(",").map((word) => word.trim());
+    const fresh = words.filter((word) => word !== "" && !tags.includes(word));
+    if (fresh.length > 0) onTags([...tags, ...new Set(fresh)].slice(0, max));
     setText("");
   };
   const press = (event: KeyboardEvent) => {
     const isEnter = event.key === "Enter" && !event.metaKey && !event.ctrlKey;
-    if ((isEnter || event.key === ",") && text.trim() !== "") {
+    if ((isEnter || (event.key === "," && !isVerbatim)) && text.trim() !== "") {
       event.preventDefault();
       add(text);
     } else if (event.key === "Backspace" && text === "") onTags(tags.slice(0, -1));
@@ -49,6 +50,7 @@ export const TagField = ({ label, tags, onTags, placeholder }: TagFieldProps) =>
           id={id}
           value={text}
           placeholder={placeholder}
+          disabled={tags.length >= max}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={press}
           onBlur={() => add(text)}

@@ -1,9 +1,8 @@
 import { memo } from "react";
-import { FieldGrid, TextArea } from "../../../ui/input/field/field.tsx";
+import { TextArea } from "../../../ui/input/field/field.tsx";
 import { Collapsible } from "../../../ui/layout/collapsible.tsx";
 import { schemaError, toolsError } from "../session/run-problem.ts";
 import type { ChatSettings } from "../session/session.ts";
-import { NumberField } from "./number-field.tsx";
 
 interface ChatFormProps {
   readonly chat: ChatSettings;
@@ -12,18 +11,6 @@ interface ChatFormProps {
 
 const toolExample = `[{"type":"function","function":{"name":"tide","parameters":{"type":"object","properties":{"harbour":{"type":"string"}}}}}]`;
 const schemaExample = `{"type":"object","properties":{"answer":{"type":"string"}},"required":["answer"]}`;
-
-const numbers = [
-  { name: "temperature", label: "Temperature", step: 0.1, min: 0, max: 2 },
-  { name: "maxTokens", label: "Max tokens", step: 1, min: 1, max: 1_000_000 },
-  { name: "topP", label: "Top p", step: 0.05, min: 0, max: 1 },
-  { name: "seed", label: "Seed", step: 1, min: -2_147_483_648, max: 2_147_483_647 },
-] as const;
-
-const withNumber = (chat: ChatSettings, name: (typeof numbers)[number]["name"], value: number | undefined) => {
-  const { [name]: _old, ...rest } = chat;
-  return value === undefined ? rest : { ...rest, [name]: value };
-};
 
 export const SystemPrompt = ({ chat, onChat }: ChatFormProps) => (
   <TextArea
@@ -35,26 +22,11 @@ export const SystemPrompt = ({ chat, onChat }: ChatFormProps) => (
   />
 );
 
-const setNames = (chat: ChatSettings): string =>
-  [
-    ...numbers.filter(({ name }) => chat[name] !== undefined).map(({ label }) => label.toLowerCase()),
-    ...(chat.tools ? ["tools"] : []),
-    ...(chat.schema ? ["schema"] : []),
-  ].join(", ");
+const setNames = ({ tools, schema }: ChatSettings): string =>
+  [...(tools ? ["tools"] : []), ...(schema ? ["schema"] : [])].join(", ");
 
 export const ChatForm = memo(({ chat, onChat }: ChatFormProps) => (
-  <Collapsible title="Parameters, tools and structured output" note={setNames(chat)}>
-    <FieldGrid>
-      {numbers.map(({ name, label, ...bounds }) => (
-        <NumberField
-          key={name}
-          label={label}
-          {...bounds}
-          value={chat[name]}
-          onNumber={(value) => onChat(withNumber(chat, name, value))}
-        />
-      ))}
-    </FieldGrid>
+  <Collapsible title="Tools and structured output" note={setNames(chat)}>
     <TextArea
       label="Tools, as a JSON list"
       value={chat.tools}

@@ -15,10 +15,7 @@ interface DockProps {
 
 /** Keeps a message to write, and the buttons that send it, at the bottom of the window. */
 export const Dock = ({ label, text, onText, placeholder, error, tools, children }: DockProps) => (
-  <div
-    data-print="hide"
-    className="pointer-events-none sticky bottom-1 z-20 mx-auto mb-4 w-full max-w-[81.5rem] px-2 sm:bottom-2 sm:px-4"
-  >
+  <div data-print="hide" className="pointer-events-none sticky bottom-1 z-20 sm:bottom-2">
     <div className="pointer-events-auto flex min-w-0 flex-col gap-1 rounded-card border border-line-strong bg-surface px-1.5 py-1 shadow-float focus-within:border-brass has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-brass">
       <GrowingField label={label} text={text} onText={onText} rows={2} placeholder={placeholder} className="py-0.5" />
       {error}

@@ -3,6 +3,7 @@ import type { TaskRequest, ThreadMessage } from "../../../run/request/task-reque
 import { isChatTask } from "../../../run/widgets.ts";
 import { parseJson } from "../schema/schema-verdict.ts";
 import { type CellPosition, type Cells, cellKeyOf, cellText } from "../session/cells.ts";
+import { requestParameters } from "../session/parameters.ts";
 import type { ChatSettings, PlaygroundSession } from "../session/session.ts";
 import { fillDraft, fillRequest, fillText, rowsToRun, type Values } from "../session/variables.ts";
 
@@ -64,10 +65,7 @@ const chatParameters = (chat: ChatSettings): Readonly<Record<string, unknown>> =
   const tools = jsonOf(chat.tools);
   const schema = schemaOf(chat);
   return {
-    ...(chat.temperature !== undefined && { temperature: chat.temperature }),
-    ...(chat.maxTokens !== undefined && { max_tokens: chat.maxTokens }),
-    ...(chat.topP !== undefined && { top_p: chat.topP }),
-    ...(chat.seed !== undefined && { seed: chat.seed }),
+    ...requestParameters(chat),
     ...(Array.isArray(tools) && tools.length > 0 && { tools, tool_choice: "auto" }),
     ...(schema && { response_format: { type: "json_schema", json_schema: { name: "reply", strict: true, schema } } }),
   };

@@ -5,6 +5,7 @@ import type { Price, RunEvent } from "../../../run/call/run-event.ts";
 import { checkReply } from "../schema/check-reply.ts";
 import type { SchemaVerdict } from "../schema/schema-verdict.ts";
 import { cellKeyOf } from "../session/cells.ts";
+import { withoutUnsupported } from "../session/parameters.ts";
 import { type Action, type Playground, reduce } from "../session/reducer.ts";
 import { type CellCall, callFor, markOf, schemaOf } from "./cell-call.ts";
 import { cellsToRun } from "./jobs.ts";
@@ -37,6 +38,8 @@ async function* runLoaded(options: RunOptions): AsyncGenerator<RunEvent> {
 interface CallNeeds {
   readonly keyFor: (provider: string) => string | undefined;
   readonly pricesFor: (model: string) => Readonly<Record<string, Price>>;
+  /** Parameters that a provider refuses. */
+  readonly unsupportedBy: (provider: string) => readonly string[];
 }
 
 export interface PlaygroundControl {
@@ -48,7 +51,14 @@ export interface PlaygroundControl {
 
 const callOptions = (call: CellCall, signal: AbortSignal, needs: CallNeeds) => {
   const key = needs.keyFor(call.provider);
-  return { ...call, signal, prices: needs.pricesFor(call.model), ...(key !== undefined && { key }) };
+  const { parameters } = call;
+  return {
+    ...call,
+    ...(parameters && { parameters: withoutUnsupported(parameters, needs.unsupportedBy(call.provider)) }),
+    signal,
+    prices: needs.pricesFor(call.model),
+    ...(key !== undefined && { key }),
+  };
 };
 
 /** Undefined without a schema or without text to check. */

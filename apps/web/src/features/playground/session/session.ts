@@ -9,15 +9,25 @@ export interface PlaygroundColumn {
   readonly provider: string;
 }
 
+/** Undefined means the default of the model or its provider. */
+export interface ChatParameters {
+  readonly temperature?: number;
+  readonly topP?: number;
+  readonly topK?: number;
+  readonly maxTokens?: number;
+  readonly stop?: readonly string[];
+  readonly frequencyPenalty?: number;
+  readonly presencePenalty?: number;
+  readonly seed?: number;
+  readonly reasoningEffort?: string;
+  readonly logprobs?: true;
+}
+
 /** Tools and schema are stored as typed. */
-export interface ChatSettings {
+export interface ChatSettings extends ChatParameters {
   readonly system: string;
   readonly tools: string;
   readonly schema: string;
-  readonly temperature?: number;
-  readonly maxTokens?: number;
-  readonly topP?: number;
-  readonly seed?: number;
 }
 
 /** Values for `{{name}}`, one run per row. */

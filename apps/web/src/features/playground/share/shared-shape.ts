@@ -1,3 +1,5 @@
+import type { ParameterName } from "../session/parameters.ts";
+
 /** JSON schema of a share link; anything else is rejected before it is shown. */
 
 const text = (maxLength: number) => ({ type: "string", maxLength });
@@ -66,6 +68,18 @@ export const sharedKinds: readonly string[] = outputs.map(
 
 const draft = object({ text: long, files: list(long, 10) });
 const setting = { type: "number", minimum: -1e9, maximum: 1e9 };
+const parameterShapes: { readonly [N in ParameterName]-?: object } = {
+  temperature: setting,
+  topP: setting,
+  topK: setting,
+  maxTokens: setting,
+  stop: list(text(200), 4),
+  frequencyPenalty: setting,
+  presencePenalty: setting,
+  seed: setting,
+  reasoningEffort: word,
+  logprobs: { const: true },
+};
 const money = object({ usd: { type: "number", minimum: 0 }, basis: { enum: ["confirmed", "estimated"] } });
 const timing = object(
   { firstMs: number, totalMs: number, waitedMs: number, tokensPerSecond: number },
@@ -105,15 +119,9 @@ export const sharedShape: Record<string, unknown> = object(
         system: long,
         tools: long,
         schema: long,
-        temperature: setting,
-        maxTokens: setting,
-        topP: setting,
-        seed: setting,
+        ...parameterShapes,
       },
-      "temperature",
-      "maxTokens",
-      "topP",
-      "seed",
+      ...Object.keys(parameterShapes),
     ),
     variables: object({ names: list(text(40), 40), rows: list(list(long, 40), 20) }),
     columns: list(object({ model: { anyOf: [{ const: "" }, id] }, provider: word }), 8),

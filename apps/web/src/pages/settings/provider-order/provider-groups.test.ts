@@ -7,6 +7,7 @@ const provider = (id: string, key: ProviderSummary["key"]): ProviderSummary => (
   label: id.toUpperCase(),
   tasks: [],
   isClosed: false,
+  unsupported: [],
   key,
 });
 

@@ -4,6 +4,7 @@ import { Anchor, type AnchorProps } from "../../text/anchor/anchor.tsx";
 const variants = {
   primary: "bg-ink text-paper hover:opacity-85",
   quiet: "border border-line text-ink hover:border-line-strong hover:bg-wash",
+  pressed: "border border-line-strong bg-wash text-ink",
   ghost: "text-ink-soft hover:bg-wash hover:text-ink",
   danger: "border border-bad text-bad hover:bg-wash",
 } as const;

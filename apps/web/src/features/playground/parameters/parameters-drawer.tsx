@@ -1,0 +1,189 @@
+import { Dices, RotateCcw } from "lucide-react";
+import { memo } from "react";
+import { providerLabel } from "../../../lib/format/provider-label.ts";
+import { SmallButton } from "../../../ui/input/button/small-button.tsx";
+import { Toggle } from "../../../ui/input/field/field.tsx";
+import { IconButton } from "../../../ui/input/icon-button.tsx";
+import { TextChoice } from "../../../ui/input/segmented/text-choice.tsx";
+import { TagField } from "../../../ui/input/tag-field.tsx";
+import {
+  changedParameters,
+  type ParameterName,
+  parameters,
+  topLogprobs,
+  withoutParameters,
+  withParameter,
+} from "../session/parameters.ts";
+import type { ChatParameters, ChatSettings, PlaygroundColumn } from "../session/session.ts";
+import { DrawerGroup, SideDrawer } from "./drawer-columns.tsx";
+import { SliderField, type SliderRange } from "./slider-field.tsx";
+import type { UnsupportedBy } from "./use-unsupported.ts";
+
+const sampling = {
+  temperature: { min: 0, max: 2, step: 0.05, rest: 1, ends: ["0 precise", "2 varied"] },
+  topP: { min: 0, max: 1, step: 0.01, rest: 1 },
+  topK: { min: 1, max: 100, step: 1, rest: 40, maxTyped: 1_000_000 },
+  maxTokens: { min: 1, max: 32_768, step: 1, rest: 1024, degree: 3, maxTyped: 1_000_000 },
+} as const satisfies { readonly [N in ParameterName]?: SliderRange };
+
+const penalty = { min: -2, max: 2, step: 0.1, rest: 0, usual: 0 } as const;
+const penalties = { frequencyPenalty: penalty, presencePenalty: penalty } as const;
+
+const maxStops = 4;
+const maxSeed = 2_147_483_647;
+
+const efforts = [
+  { value: "", label: "Default" },
+  { value: "none", label: "Off" },
+  { value: "low", label: "Low" },
+  { value: "medium", label: "Medium" },
+  { value: "high", label: "High" },
+] as const;
+
+interface FieldsProps {
+  readonly chat: ChatSettings;
+  readonly onChat: (chat: ChatSettings) => void;
+  readonly support: (name: ParameterName) => Support;
+}
+
+interface Support {
+  readonly note?: string;
+  /** Whether none of the columns would be sent it. */
+  readonly isDisabled: boolean;
+}
+
+const supportOf = (columns: readonly PlaygroundColumn[], unsupportedBy: UnsupportedBy) => {
+  const chosen = columns.filter(({ model }) => model !== "");
+  return (name: ParameterName): Support => {
+    const lacking = chosen.filter(({ provider }) => unsupportedBy(provider).includes(parameters[name].field));
+    const labels = [...new Set(lacking.map(({ provider }) => providerLabel(provider)))];
+    if (labels.length === 0) return { isDisabled: false };
+    return {
+      note: `Not sent to ${labels.join(" or ")}, which ${labels.length > 1 ? "don’t" : "doesn’t"} support it.`,
+      isDisabled: lacking.length === chosen.length,
+    };
+  };
+};
+
+interface SlidersProps extends FieldsProps {
+  readonly ranges: { readonly [N in ParameterName]?: SliderRange };
+}
+
+const Sliders = ({ ranges, chat, onChat, support }: SlidersProps) => (
+  <DrawerGroup>
+    {(Object.entries(ranges) as [keyof typeof sampling, SliderRange][]).map(([name, range]) => (
+      <SliderField
+        key={name}
+        label={parameters[name].label}
+        range={range}
+        value={chat[name]}
+        onNumber={(value) => onChat(withParameter(chat, name, value))}
+        {...support(name)}
+      />
+    ))}
+  </DrawerGroup>
+);
+
+const Note = ({ text }: { readonly text: string | undefined }) =>
+  text ? <p className="text-xs text-ink-soft">{text}</p> : null;
+
+const Stop = ({ chat, onChat, support }: FieldsProps) => (
+  <DrawerGroup>
+    <TagField
+      label={parameters.stop.label}
+      tags={chat.stop ?? []}
+      onTags={(stop) => onChat(withParameter(chat, "stop", stop.length > 0 ? stop : undefined))}
+      placeholder={chat.stop?.length === maxStops ? "" : "Type and press Enter"}
+      isVerbatim
+      max={maxStops}
+    />
+    <Note text={support("stop").note ?? `Up to ${maxStops} sequences`} />
+  </DrawerGroup>
+);
+
+const Seed = ({ chat, onChat }: FieldsProps) => {
+  const set = (seed: ChatParameters["seed"]) => onChat(withParameter(chat, "seed", seed));
+  return (
+    <div className="flex items-center justify-between gap-1 text-sm">
+      <label htmlFor="seed">{parameters.seed.label}</label>
+      <span className="flex items-center gap-0.5">
+        <input
+          id="seed"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="Random"
+          value={chat.seed ?? ""}
+          onChange={(event) => {
+            const typed = event.currentTarget.value.replace(/\D/g, "");
+            set(typed === "" ? undefined : Math.min(Number(typed), maxSeed));
+          }}
+          className="h-4 w-14 rounded-control border border-line bg-surface px-1 text-right tabular-nums placeholder:text-ink-soft hover:border-line-strong"
+        />
+        <IconButton icon={Dices} label="New random seed" onPress={() => set(Math.floor(Math.random() * 10_000))} />
+      </span>
+    </div>
+  );
+};
+
+const Generation = (props: FieldsProps) => {
+  const { chat, onChat, support } = props;
+  const logprobs = support("logprobs");
+  return (
+    <DrawerGroup>
+      <Seed {...props} />
+      <div className="flex flex-col gap-0.5 text-sm">
+        <span aria-hidden="true">{parameters.reasoningEffort.label}</span>
+        <TextChoice
+          label={parameters.reasoningEffort.label}
+          choices={efforts}
+          value={efforts.find(({ value }) => value === chat.reasoningEffort)?.value ?? ""}
+          onChoose={(effort) => onChat(withParameter(chat, "reasoningEffort", effort || undefined))}
+        />
+        <Note text={support("reasoningEffort").note ?? "Models that don’t reason ignore it."} />
+      </div>
+      <div className="flex flex-col">
+        <Toggle
+          label={parameters.logprobs.label}
+          isOn={chat.logprobs === true && !logprobs.isDisabled}
+          isDisabled={logprobs.isDisabled}
+          onTurn={(isOn) => onChat(withParameter(chat, "logprobs", isOn || undefined))}
+        />
+        <Note text={logprobs.note ?? `Top ${topLogprobs} choices per token`} />
+      </div>
+    </DrawerGroup>
+  );
+};
+
+interface ParametersDrawerProps {
+  readonly chat: ChatSettings;
+  readonly onChat: (chat: ChatSettings) => void;
+  readonly columns: readonly PlaygroundColumn[];
+  readonly unsupportedBy: UnsupportedBy;
+  readonly onClose: () => void;
+}
+
+export const ParametersDrawer = memo(({ columns, unsupportedBy, onClose, chat, onChat }: ParametersDrawerProps) => {
+  const fields = { chat, onChat, support: supportOf(columns, unsupportedBy) };
+  const changed = changedParameters(chat).length;
+  return (
+    <SideDrawer
+      title="Parameters"
+      onClose={onClose}
+      footer={
+        <>
+          <SmallButton onClick={() => onChat(withoutParameters(chat))}>
+            <RotateCcw size={12} strokeWidth={1.75} aria-hidden="true" />
+            Reset
+          </SmallButton>
+          <span>{changed} changed from default</span>
+        </>
+      }
+    >
+      <Sliders ranges={sampling} {...fields} />
+      <Stop {...fields} />
+      <Sliders ranges={penalties} {...fields} />
+      <Generation {...fields} />
+    </SideDrawer>
+  );
+});
+ParametersDrawer.displayName = "ParametersDrawer";
