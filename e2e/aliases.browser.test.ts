@@ -56,7 +56,7 @@ describeInBrowser("aliases", ({ visit, hub }) => {
   });
 
   detail("have rules that admins set", async () => {
-    const { page } = await visit("/lab/net?tab=settings", signedIn(hub()));
+    const { page } = await visit("/lab/net/settings/aliases", signedIn(hub()));
     await page.getByText("Set for this repository.").waitFor();
     await page.getByLabel("Approvals").fill("2");
     await page.getByLabel("Clean scan").check();

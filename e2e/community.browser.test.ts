@@ -283,7 +283,7 @@ describeInBrowser("community", ({ hub, visit }) => {
     await commitTo(hub(), `models/${name}`, { "a.txt": "one\ntwo\nthree\n" });
     await post(hub(), `${api}/branch/topic`, {}, lena);
 
-    const owner = await visit(`/${name}?tab=settings`, signedIn(hub()));
+    const owner = await visit(`/${name}/settings/branches`, signedIn(hub()));
     await owner.page.getByText("No protected branches.").waitFor();
     await owner.page.getByRole("button", { name: "Protect branch" }).click();
     await owner.page.getByRole("region", { name: "Protected branches" }).getByText("main", { exact: true }).waitFor();
@@ -333,7 +333,7 @@ describeInBrowser("community", ({ hub, visit }) => {
     await author.page.getByText("merged this").waitFor();
     const text = await (await fetch(`${hub().address}/${name}/resolve/main/a.txt`)).text();
     expect(text).toBe("one\ntwo, or 2\nthree\n");
-    await owner.page.goto(`${hub().address}/${name}?tab=settings`);
+    await owner.page.goto(`${hub().address}/${name}/settings/branches`);
     await owner.page.getByRole("button", { name: "Remove the rule for main" }).click();
     await owner.page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
     await owner.page.getByText("No protected branches.").waitFor();

@@ -77,7 +77,7 @@ describeInBrowser(
         await actions.press("Enter");
         await page.getByRole("button", { name: "Drain", exact: true }).press("Enter");
         await expect.poll(() => rows(page).locator("td").first().textContent()).toBe("Draining");
-        await page.goto(`${hub().address}/owner/lighthouse?tab=settings`);
+        await page.goto(`${hub().address}/owner/lighthouse/settings/engines`);
         await page.getByRole("region", { name: "Endpoints" }).getByText("Draining").waitFor();
         await page.getByRole("link", { name: "Manage engines" }).click();
         await actions.click();

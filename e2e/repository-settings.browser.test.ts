@@ -45,12 +45,30 @@ describeInBrowser(
       await page.getByLabel("Allow discussions and pull requests").uncheck();
       await expect.poll(async () => (await recordOf(hub(), "owner/lighthouse")).discussionsDisabled).toBe(true);
       expect(pageErrors).toEqual([]);
-      const eve = await visit("/owner/lighthouse?tab=settings", signedIn(hub(), await newUser(hub(), "eve")));
+      const eve = await visit("/owner/lighthouse/settings", signedIn(hub(), await newUser(hub(), "eve")));
       await eve.page.getByText("Only people who can write to this model").waitFor();
     });
 
+    it("has an address for every section, and says which are not there", async () => {
+      const { page } = await visit("/owner/lighthouse/settings", signedIn(hub()));
+      const sections = page.getByRole("navigation", { name: "Settings of the model" });
+      await sections.getByRole("link", { name: "Webhooks" }).click();
+      await expect.poll(() => pathOf(page)).toBe("/owner/lighthouse/settings/webhooks");
+      await page.getByRole("heading", { name: "Webhooks" }).waitFor();
+      expect(await page.getByRole("heading", { name: "Visibility" }).count()).toBe(0);
+      await page.reload();
+      await page.getByRole("heading", { name: "Webhooks" }).waitFor();
+      // As links from before lead here.
+      await page.goto(`${hub().address}/owner/lighthouse?tab=settings`);
+      await page.getByRole("heading", { name: "Visibility" }).waitFor();
+      const unknown = await page.goto(`${hub().address}/owner/lighthouse/settings/nothing`);
+      expect(unknown?.status()).toBe(404);
+      await page.getByRole("link", { name: "General settings" }).click();
+      await page.getByRole("heading", { name: "Visibility" }).waitFor();
+    });
+
     detail("adds and removes a trusted publisher", async () => {
-      const { page } = await visit("/owner/lighthouse?tab=settings", signedIn(hub()));
+      const { page } = await visit("/owner/lighthouse/settings/publishers", signedIn(hub()));
       await page.getByRole("button", { name: "Add a publisher" }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel("Repository of the job").fill("acme");
@@ -70,7 +88,7 @@ describeInBrowser(
         name: "owner/gated",
         files: [{ path: "README.md", content: card }],
       });
-      const owner = await visit("/owner/gated?tab=settings", signedIn(hub()));
+      const owner = await visit("/owner/gated/settings/access", signedIn(hub()));
       await owner.page.getByRole("radio", { name: /^Manual/ }).check();
       await owner.page.getByText("No requests.").waitFor();
 
@@ -95,14 +113,14 @@ describeInBrowser(
       const pier = `pier-${Date.now()}`;
       await sendAsOwner(hub(), "POST", "/api/organizations", { name: pier });
       await sendAsOwner(hub(), "POST", "/api/repos/create", { name: `owner/first-${pier}` });
-      const { page } = await visit(`/owner/first-${pier}?tab=settings`, signedIn(hub()));
+      const { page } = await visit(`/owner/first-${pier}/settings`, signedIn(hub()));
       const form = page.getByRole("form", { name: "Rename or transfer" });
       await form.getByLabel("Name").fill(`second-${pier}`);
       await form.getByRole("button", { name: "Rename" }).click();
-      await expect.poll(() => pathOf(page)).toBe(`/owner/second-${pier}`);
+      await expect.poll(() => pathOf(page)).toBe(`/owner/second-${pier}/settings`);
       await form.getByLabel("Owner").selectOption(pier);
       await form.getByRole("button", { name: `Transfer to ${pier}` }).click();
-      await expect.poll(() => pathOf(page)).toBe(`/${pier}/second-${pier}`);
+      await expect.poll(() => pathOf(page)).toBe(`/${pier}/second-${pier}/settings`);
       await page.getByRole("button", { name: "Delete this model…" }).click();
       const dialog = page.getByRole("dialog");
       const confirm = dialog.getByRole("button", { name: "Delete this model" });
@@ -115,7 +133,7 @@ describeInBrowser(
     });
 
     detail("adds, turns off and deletes a webhook", async () => {
-      const { page } = await visit("/owner/lighthouse?tab=settings", signedIn(hub()));
+      const { page } = await visit("/owner/lighthouse/settings/webhooks", signedIn(hub()));
       const form = page.getByRole("form", { name: "New webhook" });
       await form.getByLabel("URL").fill("https://hooks.example/orrery");
       await form.getByRole("button", { name: "Add webhook" }).click();
@@ -155,7 +173,7 @@ describeInBrowser(
     detail(
       "is accessible in light and dark, fits 360 px and stays within its script budget",
       async () => {
-        const { page } = await visit("/owner/lighthouse?tab=settings", signedIn(hub()));
+        const { page } = await visit("/owner/lighthouse/settings", signedIn(hub()));
         await expectGoodPage(page);
       },
       60_000,

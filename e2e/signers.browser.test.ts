@@ -95,7 +95,7 @@ describeInBrowser("signers", ({ visit, hub }) => {
     await form.getByLabel("Trusted signature").check();
     await form.getByRole("button", { name: "Save" }).click();
     await page.getByText("Set for this organization.").waitFor();
-    await page.goto(`${hub().address}/lab/net?tab=settings`);
+    await page.goto(`${hub().address}/lab/net/settings/aliases`);
     await page.getByText("Default of the organization.").waitFor();
     await expect.poll(() => page.getByLabel("Approvals").inputValue()).toBe("2");
     await page.goto(`${hub().address}/settings/organizations?account=lab`);

@@ -46,7 +46,18 @@ export const settingsSections = [
 ] as const;
 
 /** The views of a repository that have addresses below its own. */
-export const repositoryViews = ["tree", "blob", "commits", "commit", "compare", "discussions"] as const;
+export const repositoryViews = ["tree", "blob", "commits", "commit", "compare", "discussions", "settings"] as const;
+
+/** What `/{owner}/{name}/settings/{part}` shows; without a part it is the first. */
+export const repositorySettings = [
+  "general",
+  "access",
+  "branches",
+  "aliases",
+  "publishers",
+  "engines",
+  "webhooks",
+] as const;
 
 /** First parts of the pages' addresses, which no account and no repository can have as a name. */
 export const pageRoots: readonly string[] = [

@@ -1,4 +1,4 @@
-import { newKinds, pagePaths, repositoryViews, settingsSections } from "@orrery/contract/pages";
+import { newKinds, pagePaths, repositorySettings, repositoryViews, settingsSections } from "@orrery/contract/pages";
 import { providers } from "@orrery/inference";
 import { isTaskId } from "@orrery/tasks";
 import { listViewer } from "../../catalogue/access.ts";
@@ -29,7 +29,9 @@ const taskPath = new RegExp(`^${task.replace("$id", "([^/]+)")}/?$`);
 const guidePath = new RegExp(`^${guide.replace("$id", "([^/]+)")}/?$`);
 
 /** Subpages of a repository. */
-const parts = `(?:\\/(?:${repositoryViews.join("|")})(?:\\/.*)?)?`;
+const below = (view: (typeof repositoryViews)[number]): string =>
+  view === "settings" ? `(?:\\/(?:${repositorySettings.join("|")}))?` : "(?:\\/.*)?";
+const parts = `(?:\\/(?:${repositoryViews.map((view) => view + below(view)).join("|")}))?`;
 const repository = new RegExp(`^\\/(datasets\\/)?((?:[^/]+\\/)?[^/]+?)${parts}\\/?$`);
 
 /** The feed of a page that exists: that of its list or repository. */

@@ -42,7 +42,7 @@ export const MoveSection = ({ kind, record, user }: MoveProps) => {
     },
     invalidates: [["repositories"]],
     onDone: async (to) => {
-      await navigate({ to: repositoryPath(kind, to), search: { tab: "settings" } });
+      await navigate({ to: `${repositoryPath(kind, to)}/settings` });
       client.removeQueries({ queryKey: ["repository", kind, record.id] });
     },
   });

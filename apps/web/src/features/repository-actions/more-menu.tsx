@@ -58,7 +58,7 @@ export const MoreMenu = ({ kind, id, canChange }: MoreMenuProps) => {
               )}
               {canChange && (
                 <MenuLink
-                  href={`${repositoryPath(kind, id)}?tab=settings`}
+                  href={`${repositoryPath(kind, id)}/settings`}
                   icon={<Settings {...variant} />}
                   onChoose={close}
                 >

@@ -19,6 +19,9 @@ describe("parseRepositoryPath", () => {
     ["acme/net/commit/feature/one", { id: "acme/net", view: "commit", revision: "feature/one", path: "" }],
     ["acme/net/compare/a/b...c/d", { id: "acme/net", view: "compare", revision: "main", path: "a/b...c/d" }],
     ["acme/compare", { id: "acme/compare", view: "page", revision: "main", path: "" }],
+    ["acme/net/settings", { id: "acme/net", view: "settings", revision: "main", path: "" }],
+    ["acme/net/settings/webhooks", { id: "acme/net", view: "settings", revision: "main", path: "webhooks" }],
+    ["acme/settings", { id: "acme/settings", view: "page", revision: "main", path: "" }],
     ["acme/net/discussions", { id: "acme/net", view: "discussions", revision: "main", path: "" }],
     ["acme/net/discussions/4/files", { id: "acme/net", view: "discussions", revision: "main", path: "4/files" }],
   ])("reads %s", (url, route) => expect(parseRepositoryPath(url)).toEqual(route));

@@ -7,7 +7,7 @@ export interface RepositoryRoute {
   readonly id: string;
   readonly view: "page" | View;
   readonly revision: string;
-  /** Empty for the root folder. For `compare` and `discussions`, what follows the view. */
+  /** Empty for the root folder. For `compare`, `discussions` and `settings`, what follows the view. */
   readonly path: string;
 }
 
@@ -37,8 +37,10 @@ export const isAmbiguous = ({ revision, path }: RepositoryRoute): boolean =>
   path !== "" && !/^(?:main|@.*|[0-9a-f]{40}|refs\/.*)$/.test(revision);
 
 /** The tab that a view with an address of its own belongs to. */
-export const tabOfView = ({ view }: RepositoryRoute): "files" | "community" =>
-  view === "discussions" ? "community" : "files";
+export const tabOfView = ({ view }: RepositoryRoute): "files" | "community" | "settings" => {
+  if (view === "settings") return "settings";
+  return view === "discussions" ? "community" : "files";
+};
 
 /** Whether a page of a repository is about its history. */
 export const isHistory = ({ view }: RepositoryRoute): boolean => ["commits", "commit", "compare"].includes(view);
@@ -49,7 +51,8 @@ export const sharedRevision = (route: RepositoryRoute): string =>
 
 const atView = (view: View, rest: string): Pick<RepositoryRoute, "revision" | "path"> => {
   if (view === "commit") return { revision: rest || "main", path: "" };
-  return view === "compare" || view === "discussions" ? { revision: "main", path: rest } : splitRevision(rest, []);
+  if (view === "compare" || view === "discussions" || view === "settings") return { revision: "main", path: rest };
+  return splitRevision(rest, []);
 };
 
 /** Parses the decoded path `owner/name/tree/main/folder`; undefined if it belongs to no repository. */

@@ -94,7 +94,8 @@ export const sharedTabs = {
     label: "Settings",
     title: "Settings of ",
     isForOwners: true,
-    view: ({ kind, record }) => <SettingsTab kind={kind} record={record} />,
+    link: (context) => ({ path: `${pathOf(context)}/settings` }),
+    view: ({ kind, record, route }) => <SettingsTab kind={kind} record={record} part={route.path} />,
   },
 } as const satisfies TabTable;
 

@@ -7,13 +7,11 @@ import { SignInNotice } from "../../features/failure/sign-in-notice.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { RailColumns } from "../../ui/layout/columns.tsx";
-import { NarrowOnly } from "../../ui/layout/narrow-only.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { PageMeta } from "../../ui/layout/page-meta.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { Tabs } from "../../ui/layout/tabs.tsx";
 import { TitleBlock } from "../../ui/layout/title-block.tsx";
-import { DocNav } from "../../ui/list/doc-nav.tsx";
+import { SectionNav } from "../../ui/list/section-nav.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { SectionSkeleton } from "./section-skeleton.tsx";
@@ -32,25 +30,14 @@ const Nav = ({
     .map(({ title, ids }) => ({ title, ids: ids.filter((id) => canOpen(id, session?.user)) }))
     .filter(({ ids }) => ids.length > 0);
   return (
-    <>
-      <DocNav
-        label="Settings"
-        current={current}
-        groups={groups.map(({ title, ids }) => ({
-          title,
-          links: ids.map((id) => ({ key: id, href: pathOf(id), label: sections[id].title })),
-        }))}
-      />
-      <NarrowOnly>
-        <Tabs
-          label="Settings"
-          current={current ?? ""}
-          tabs={groups.flatMap(({ ids }) =>
-            ids.map((id) => ({ key: id, label: sections[id].title, path: pathOf(id) })),
-          )}
-        />
-      </NarrowOnly>
-    </>
+    <SectionNav
+      label="Settings"
+      current={current}
+      groups={groups.map(({ title, ids }) => ({
+        title,
+        links: ids.map((id) => ({ key: id, href: pathOf(id), label: sections[id].title })),
+      }))}
+    />
   );
 };
 
