@@ -166,6 +166,30 @@ describeInBrowser(
       expect(messages.at(-1)?.content).toBe("And again?");
     });
 
+    it("says for how long a model loads, and does not count it as speed", async () => {
+      const { page } = await open("/playground?model=acme/talker&provider=groq");
+      let asked = 0;
+      await page.route("**/router/**/chat/completions", (route) => {
+        asked += 1;
+        const json = { error: "Model is loading", error_type: "loading", estimated_time: 2 };
+        return asked < 3 ? route.fulfill({ status: 503, json }) : route.continue();
+      });
+      await ask(page, "Hello?");
+      await cellOf(page, groq).getByText("about 2 seconds left").waitFor();
+      await cellOf(page, groq).getByText("Loading model… 2 s").waitFor();
+      await cellOf(page, groq).getByText("This time is not counted as speed.").waitFor();
+      await ended(page);
+      const loading = cellOf(page, groq).getByText(/ s loading · Groq$/);
+      await loading.waitFor();
+      await expect
+        .poll(() =>
+          cellOf(page, groq)
+            .getByText(/^\d+ ms$/)
+            .count(),
+        )
+        .toBeGreaterThan(0);
+    });
+
     it("sets parameters in the drawer, sends each provider those that it supports, and resets them", async () => {
       const { page, pageErrors } = await open("/playground?model=acme/talker&provider=groq");
       await addColumn(page, { model: "acme/talker", provider: "together" });

@@ -328,7 +328,7 @@ describeInBrowser(
       });
       await run(panel);
       await panel.getByRole("progressbar", { name: "Loading model" }).waitFor();
-      await panel.getByText(/about \d s|longer than expected/).waitFor();
+      await panel.getByText(/about \d seconds? left|longer than expected/).waitFor();
       await panel.getByRole("button", { name: "Copy the text" }).waitFor();
       expect(asked).toBe(3);
     });

@@ -67,10 +67,14 @@ export const runError = (kind: RunFailureKind, message: string, response?: Respo
   });
 };
 
+/** Loading a model says nothing about its speed. */
+export const answeringMs = ({ deps, startedAt, progress }: RunCall): number =>
+  deps.now() - startedAt - progress.waitedMs;
+
 export const timingOf = ({ deps, startedAt, progress }: RunCall): Timing => {
   const totalMs = deps.now() - startedAt;
   const { firstMs, waitedMs, usage } = progress;
-  const writing = firstMs === undefined ? 0 : totalMs - firstMs;
+  const writing = firstMs === undefined ? 0 : totalMs - waitedMs - firstMs;
   return {
     totalMs,
     waitedMs,

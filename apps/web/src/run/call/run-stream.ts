@@ -3,7 +3,7 @@ import type { RunOutput } from "../output/run-output.ts";
 import { readPiece, type StreamPiece, withToolPieces } from "../output/stream-piece.ts";
 import type { ToolCall } from "../request/task-request.ts";
 import { isChatTask } from "../widgets.ts";
-import { chunksOf, type RunCall, RunError, runError, watchIdle } from "./run-call.ts";
+import { answeringMs, chunksOf, type RunCall, RunError, runError, watchIdle } from "./run-call.ts";
 import type { RunEvent } from "./run-event.ts";
 import { readFailure } from "./run-failure.ts";
 import { maxRawText } from "./run-whole.ts";
@@ -31,10 +31,10 @@ const appendPiece = (streamed: StreamedText, piece: StreamPiece): void => {
 };
 
 function* eventsOf(call: RunCall, piece: StreamPiece, response: Response): Generator<RunEvent> {
-  const { progress, deps, startedAt } = call;
+  const { progress } = call;
   const hasContent = piece.text || piece.reasoning || piece.toolCalls;
   if (hasContent && progress.firstMs === undefined) {
-    progress.firstMs = deps.now() - startedAt;
+    progress.firstMs = answeringMs(call);
     const provider = response.headers.get("x-orrery-provider");
     yield { type: "begun", firstMs: progress.firstMs, ...(provider && { provider }) };
   }

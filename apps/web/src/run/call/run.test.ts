@@ -168,7 +168,8 @@ describe("run", () => {
     const events = await eventsOf({}, deps);
     expect(typesOf(events)).toEqual(["sent", "waiting", "waiting", "done"]);
     expect(events[1]).toMatchObject({ estimatedSeconds: 2.5, message: "Model is loading" });
-    expect(events.at(-1)).toMatchObject({ timing: { waitedMs: 5_000 } });
+    expect(events[2]).toMatchObject({ estimatedSeconds: 5.01, since: 10 });
+    expect(events.at(-1)).toMatchObject({ timing: { waitedMs: 5_010, totalMs: 5_030, firstMs: 20 } });
     expect(asked).toHaveLength(3);
   });
 

@@ -5,6 +5,7 @@ import type { RunOutput } from "../output/run-output.ts";
 import { bodyText, runBody, withFilesRead } from "../request/run-body.ts";
 import { runEndpoint } from "../request/run-endpoint.ts";
 import {
+  answeringMs,
   classifyFailure,
   type RunCall,
   type RunDeps,
@@ -94,6 +95,7 @@ async function* sendUntilLoaded(call: RunCall, body: string): AsyncGenerator<Run
   const { deps, options, endpoint, signal, progress } = call;
   const method = "POST";
   const headers = headersFor(options, options.key);
+  let since: number | undefined;
   for (;;) {
     const response = await deps.fetch(endpoint.path, { method, headers, body, signal });
     if (response.ok) return response;
@@ -101,10 +103,11 @@ async function* sendUntilLoaded(call: RunCall, body: string): AsyncGenerator<Run
     if (!("wait" in decision)) throw new RunError(decision);
     if (progress.waitedMs > maxLoadMs)
       throw new RunError({ kind: "loading", message: decision.message, status: response.status });
-    const since = deps.now();
-    yield { type: "waiting", estimatedSeconds: decision.wait, since, message: decision.message };
+    since ??= deps.now();
+    const estimatedSeconds = (deps.now() - since) / 1000 + decision.wait;
+    yield { type: "waiting", estimatedSeconds, since, message: decision.message };
     await deps.sleep(Math.min(maxDelayMs, Math.max(minDelayMs, decision.wait * 1000)), signal);
-    progress.waitedMs += deps.now() - since;
+    progress.waitedMs = deps.now() - since;
   }
 }
 
@@ -112,8 +115,7 @@ async function* read(call: RunCall, response: Response, abort: () => void): Asyn
   const isStream = /^text\/event-stream/i.test(response.headers.get("content-type") ?? "");
   if (isStream && call.endpoint.isStreamed) return yield* readStream(call, response, abort);
   const output = await readWhole(call, response);
-  const { progress, deps, startedAt } = call;
-  progress.firstMs ??= deps.now() - startedAt;
+  call.progress.firstMs ??= answeringMs(call);
   return output;
 }
 

@@ -102,7 +102,12 @@ const Body = (props: CellViewProps & { readonly cell: AnswerCell }) => {
   return (
     <>
       {call.phase === "waiting" && call.waiting && (
-        <Countdown message="Loading model" seconds={call.waiting.estimatedSeconds} since={call.waiting.since} />
+        <Countdown
+          message="Loading model"
+          note="The first run loads the model into memory. This time is not counted as speed."
+          seconds={call.waiting.estimatedSeconds}
+          since={call.waiting.since}
+        />
       )}
       {call.phase === "sent" && <Orbits kind="mark" isTurning />}
       {hasAnswer && (

@@ -30,7 +30,12 @@ export const Result = ({ state, isPlain = false, idle, live, done, failed }: Res
       <LiveRegion>{said[phase]}</LiveRegion>
       {phase === "idle" && idle}
       {phase === "waiting" && waiting && (
-        <Countdown message="Loading model" seconds={waiting.estimatedSeconds} since={waiting.since} />
+        <Countdown
+          message="Loading model"
+          note="The first run loads the model into memory. This time is not counted as speed."
+          seconds={waiting.estimatedSeconds}
+          since={waiting.since}
+        />
       )}
       {phase === "sent" && !isPlain && <SkeletonText widths={[82, 64, 73]} />}
       {isRunning(state) && live}
