@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
 import { maxScriptBytes, scriptBytes, seriousViolations, settled } from "./support/page-checks.ts";
@@ -233,43 +234,71 @@ describeInBrowser(
       expect(pageErrors).toEqual([]);
     });
 
-    detail("sends tools and a schema together and validates the reply", async () => {
-      const { page } = await open("/playground?model=acme/talker&provider=groq");
-      await page.getByText("Tools and structured output").click();
-      const tools = [{ type: "function", function: { name: "tide", parameters: { type: "object", properties: {} } } }];
-      await page.getByRole("textbox", { name: "Tools, as a JSON list" }).fill("[");
-      await page
-        .getByText(/^Tools aren’t valid JSON/)
-        .first()
-        .waitFor();
+    const edit = async (page: Page, what: "tools" | "structured output") => {
+      await page.getByRole("button", { name: `Edit ${what}` }).click();
+      return page.getByRole("dialog");
+    };
+    const withSchema = async (page: Page, schema: string) => {
+      const dialog = await edit(page, "structured output");
+      await dialog.getByRole("textbox", { name: "JSON schema" }).fill(schema);
+      await dialog.getByText("Valid JSON schema").waitFor();
+      await dialog.getByRole("button", { name: "Save schema" }).click();
+    };
+
+    it("fills in a tool in a form and a schema, sends both and validates the reply", async () => {
+      const { page, pageErrors } = await open("/playground?model=acme/talker&provider=groq");
+      await page.getByRole("button", { name: "Parameters" }).click();
+      const dialog = await edit(page, "tools");
+      await dialog.getByRole("textbox", { name: "Name", exact: true }).fill("get_order");
+      await dialog.getByRole("textbox", { name: "Description", exact: true }).fill("Look up an order");
+      await dialog.getByRole("button", { name: "Add parameter" }).click();
+      const parameter = dialog.getByRole("textbox", { name: "Parameter name" });
+      await parameter.fill("with payments");
+      await dialog.getByText("Use letters, digits and underscores only.").waitFor();
+      await dialog.getByText("1 field to fix").waitFor();
+      await expect.poll(() => dialog.getByRole("button", { name: "Save tools" }).isDisabled()).toBe(true);
+      await parameter.fill("order_id");
+      await dialog.getByLabel("Type of order_id").selectOption("integer");
+      await dialog.getByRole("checkbox", { name: "Required" }).check();
+      expect(await seriousViolations(page)).toEqual([]);
+      await dialog.getByText("Edit as JSON").click();
+      const json = dialog.getByRole("textbox", { name: "Tools, as a JSON list" });
+      const text = await json.inputValue();
+      await json.fill("[");
+      await dialog.getByText(/^Tools aren’t valid JSON/).waitFor();
+      await json.fill(text);
+      await dialog.getByText("Form", { exact: true }).click();
+      await expect.poll(() => parameter.inputValue()).toBe("order_id");
+      await dialog.getByRole("button", { name: "Save tools" }).click();
       const schema = { type: "object", properties: { answer: { type: "string" } }, required: ["answer"] };
-      await page.getByRole("textbox", { name: "Tools, as a JSON list" }).fill("");
-      await page.getByRole("textbox", { name: "JSON schema" }).fill(JSON.stringify(schema));
-      await ask(page, "Answer in JSON.");
-      await ended(page);
-      await cellOf(page, groq)
-        .getByText(/(?:^Not checked|the schema)$/)
-        .waitFor();
-      await page.getByRole("textbox", { name: "Tools, as a JSON list" }).fill(JSON.stringify(tools));
+      await withSchema(page, JSON.stringify(schema));
       await ask(page, "Answer in JSON.");
       await ended(page);
       const body = hub()
         .simulator?.calls.filter(({ stage }) => stage === "call")
         .at(-1)?.body as Record<string, unknown>;
+      const parameters = { type: "object", properties: { order_id: { type: "integer" } }, required: ["order_id"] };
+      const tools = [
+        { type: "function", function: { name: "get_order", description: "Look up an order", parameters } },
+      ];
       expect(body).toMatchObject({ tools, response_format: { type: "json_schema", json_schema: { schema } } });
+      const again = await edit(page, "structured output");
+      await again.getByRole("region", { name: "Last replies checked" }).getByText(groq).waitFor();
+      await page.keyboard.press("Escape");
+      await again.waitFor({ state: "hidden" });
+      expect(pageErrors).toEqual([]);
     });
 
     detail("stops and names a pattern that never finishes without blocking the page", async () => {
       const { page, pageErrors } = await open("/playground?model=acme/talker&provider=groq");
-      await page.getByText("Tools and structured output").click();
-      const schemaField = page.getByRole("textbox", { name: "JSON schema" });
+      await page.getByRole("button", { name: "Parameters" }).click();
       const patterned = (pattern: string) => JSON.stringify({ properties: { answer: { type: "string", pattern } } });
-      await schemaField.fill(patterned("^(a+)+$"));
+      await withSchema(page, patterned("^(a+)+$"));
       await ask(page, `${"a".repeat(40)}!`);
       await ended(page);
       await cellOf(page, groq).getByText("Not checked", { exact: true }).waitFor();
       await cellOf(page, groq).getByText("The pattern “^(a+)+$” took too long on this reply").waitFor();
-      await schemaField.fill(patterned("^a+!$"));
+      await withSchema(page, patterned("^a+!$"));
       await ask(page, `${"a".repeat(40)}!`);
       await cellOf(page, groq).getByText("Matches the schema", { exact: true }).waitFor();
       expect(pageErrors).toEqual([]);

@@ -26,11 +26,13 @@ import { useTokenCounts } from "./run/use-token-counts.ts";
 import type { SessionStore } from "./saved/session-store.ts";
 import { type SavedSessions, useSavedSessions } from "./saved/use-saved-sessions.ts";
 import { useSessionActions } from "./saved/use-session-actions.ts";
+import { cellKeyOf, cellText } from "./session/cells.ts";
 import { windowError } from "./session/context-window.ts";
 import type { InitialSession } from "./session/initial-session.ts";
 import type { Playground as PlaygroundState } from "./session/reducer.ts";
 import { runProblem } from "./session/run-problem.ts";
 import type { ChatSettings } from "./session/session.ts";
+import { columnLabel } from "./session/votes.ts";
 import { StartHints } from "./start-hints.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useModels } from "./use-models.ts";
@@ -157,12 +159,21 @@ interface SideParametersProps {
   readonly onClose: () => void;
 }
 
+const lastReplies = ({ session, cells }: PlaygroundState) =>
+  session.columns.flatMap((column) => {
+    const cell = cells[cellKeyOf({ turn: session.turns.length, row: 0, column: column.id })];
+    return cell?.call.phase === "done" ? [{ name: columnLabel(column), reply: cellText(cell) }] : [];
+  });
+
 const SideParameters = ({ control: { playground, dispatch }, unsupportedBy, onClose }: SideParametersProps) => {
   const { chat, columns } = playground.session;
+  const latest = useRef(playground);
+  latest.current = playground;
+  const repliesNow = useCallback(() => lastReplies(latest.current), []);
   const onChat = useCallback((next: ChatSettings) => dispatch({ type: "chat-set", chat: next }), [dispatch]);
   return (
     <Suspense>
-      <ParametersDrawer {...{ chat, columns, onChat, unsupportedBy, onClose }} />
+      <ParametersDrawer {...{ chat, columns, onChat, unsupportedBy, repliesNow, onClose }} />
     </Suspense>
   );
 };

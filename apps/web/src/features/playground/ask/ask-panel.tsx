@@ -3,12 +3,12 @@ import type { ChatDraft } from "../../../run/request/chat-turns.ts";
 import type { TaskRequest } from "../../../run/request/task-request.ts";
 import { chatFiles, isChatTask } from "../../../run/widgets.ts";
 import { ErrorBoundary } from "../../../ui/feedback/error-boundary.tsx";
+import { TextArea } from "../../../ui/input/field/field.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { EvenColumns } from "../../../ui/layout/columns.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { Text } from "../../../ui/text/text.tsx";
-import { type ChatSettings, maxRows } from "../session/session.ts";
-import { ChatForm, SystemPrompt } from "./chat-form.tsx";
+import { maxRows } from "../session/session.ts";
 import { RowFields } from "./row-fields.tsx";
 import { RunButton, type RunControl, RunHint } from "./run-bar.tsx";
 
@@ -79,18 +79,20 @@ const VariableRows = ({ session: { variables }, dispatch }: SessionProps) =>
 /** What applies to every message of a chat; the message itself is in the composer. */
 const ChatPanel = (props: SessionProps) => {
   const { session, dispatch } = props;
-  const onChat = (chat: ChatSettings) => dispatch({ type: "chat-set", chat });
   return (
-    <EvenColumns>
-      <Stack gap="sm">
-        <SystemPrompt chat={session.chat} onChat={onChat} />
-        <Suspense>
-          <Files task={session.task} draft={session.draft} onDraft={(draft) => dispatch({ type: "written", draft })} />
-        </Suspense>
-        <VariableRows {...props} />
-      </Stack>
-      <ChatForm chat={session.chat} onChat={onChat} />
-    </EvenColumns>
+    <Stack gap="sm">
+      <TextArea
+        label="System prompt"
+        rows={2}
+        value={session.chat.system}
+        onText={(system) => dispatch({ type: "chat-set", chat: { ...session.chat, system } })}
+        placeholder="You are a helpful assistant."
+      />
+      <Suspense>
+        <Files task={session.task} draft={session.draft} onDraft={(draft) => dispatch({ type: "written", draft })} />
+      </Suspense>
+      <VariableRows {...props} />
+    </Stack>
   );
 };
 

@@ -1,11 +1,13 @@
 import { Dices, RotateCcw } from "lucide-react";
-import { memo } from "react";
+import { lazy, memo, Suspense, useState } from "react";
 import { providerLabel } from "../../../lib/format/provider-label.ts";
 import { SmallButton } from "../../../ui/input/button/small-button.tsx";
+import { TextButton } from "../../../ui/input/button/text-button.tsx";
 import { Toggle } from "../../../ui/input/field/field.tsx";
 import { IconButton } from "../../../ui/input/icon-button.tsx";
 import { TextChoice } from "../../../ui/input/segmented/text-choice.tsx";
 import { TagField } from "../../../ui/input/tag-field.tsx";
+import { schemaOf } from "../run/cell-call.ts";
 import {
   changedParameters,
   type ParameterName,
@@ -15,9 +17,14 @@ import {
   withParameter,
 } from "../session/parameters.ts";
 import type { ChatParameters, ChatSettings, PlaygroundColumn } from "../session/session.ts";
+import type { CheckedReply } from "../tools/schema-dialog.tsx";
+import { readTools } from "../tools/tool-draft.ts";
 import { DrawerGroup, SideDrawer } from "./drawer-columns.tsx";
 import { SliderField, type SliderRange } from "./slider-field.tsx";
 import type { UnsupportedBy } from "./use-unsupported.ts";
+
+const ToolsDialog = lazy(async () => ({ default: (await import("../tools/tools-dialog.tsx")).ToolsDialog }));
+const SchemaDialog = lazy(async () => ({ default: (await import("../tools/schema-dialog.tsx")).SchemaDialog }));
 
 const sampling = {
   temperature: { min: 0, max: 2, step: 0.05, rest: 1, ends: ["0 precise", "2 varied"] },
@@ -154,15 +161,73 @@ const Generation = (props: FieldsProps) => {
   );
 };
 
+const toolsText = (tools: string): string => {
+  const count = readTools(tools)?.length;
+  return tools.trim() === "" || count === 0 ? "None" : (count?.toString() ?? "JSON");
+};
+
+const schemaText = (chat: ChatSettings): string => {
+  const schema = schemaOf(chat);
+  return schema ? (typeof schema.title === "string" ? schema.title : "JSON schema") : "Off";
+};
+
+interface LineProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onEdit: () => void;
+}
+
+const EditLine = ({ label, value, onEdit }: LineProps) => (
+  <div className="flex items-center justify-between gap-1 text-sm">
+    <span className="min-w-0 truncate">
+      {label} <span className="text-ink-soft">{value}</span>
+    </span>
+    <TextButton onClick={onEdit} aria-label={`Edit ${label.toLowerCase()}`}>
+      Edit
+    </TextButton>
+  </div>
+);
+
+const Formats = ({ chat, onChat, repliesNow }: Pick<ParametersDrawerProps, "chat" | "onChat" | "repliesNow">) => {
+  const [isToolsOpen, setToolsOpen] = useState(false);
+  const [replies, setReplies] = useState<readonly CheckedReply[]>();
+  return (
+    <DrawerGroup>
+      <EditLine label="Tools" value={toolsText(chat.tools)} onEdit={() => setToolsOpen(true)} />
+      <EditLine label="Structured output" value={schemaText(chat)} onEdit={() => setReplies(repliesNow())} />
+      <Suspense>
+        {isToolsOpen && (
+          <ToolsDialog
+            tools={chat.tools}
+            onTools={(tools) => onChat({ ...chat, tools })}
+            onClose={() => setToolsOpen(false)}
+          />
+        )}
+        {replies && (
+          <SchemaDialog
+            schema={chat.schema}
+            replies={replies}
+            onSchema={(schema) => onChat({ ...chat, schema })}
+            onClose={() => setReplies(undefined)}
+          />
+        )}
+      </Suspense>
+    </DrawerGroup>
+  );
+};
+
 interface ParametersDrawerProps {
   readonly chat: ChatSettings;
   readonly onChat: (chat: ChatSettings) => void;
   readonly columns: readonly PlaygroundColumn[];
   readonly unsupportedBy: UnsupportedBy;
+  /** The last reply of each column. */
+  readonly repliesNow: () => readonly CheckedReply[];
   readonly onClose: () => void;
 }
 
-export const ParametersDrawer = memo(({ columns, unsupportedBy, onClose, chat, onChat }: ParametersDrawerProps) => {
+export const ParametersDrawer = memo((props: ParametersDrawerProps) => {
+  const { columns, unsupportedBy, onClose, chat, onChat } = props;
   const fields = { chat, onChat, support: supportOf(columns, unsupportedBy) };
   const changed = changedParameters(chat).length;
   return (
@@ -183,6 +248,7 @@ export const ParametersDrawer = memo(({ columns, unsupportedBy, onClose, chat, o
       <Stop {...fields} />
       <Sliders ranges={penalties} {...fields} />
       <Generation {...fields} />
+      <Formats {...props} />
     </SideDrawer>
   );
 });

@@ -54,7 +54,7 @@ const jsonOf = (text: string): unknown => {
   return "value" in parsed ? parsed.value : undefined;
 };
 
-export const schemaOf = ({ schema }: ChatSettings): Record<string, unknown> | undefined => {
+export const schemaOf = ({ schema }: Pick<ChatSettings, "schema">): Record<string, unknown> | undefined => {
   const value = jsonOf(schema);
   return typeof value === "object" && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)

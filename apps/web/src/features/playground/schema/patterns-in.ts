@@ -1,4 +1,4 @@
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 const patternsOf = ({ pattern, patternProperties }: Record<string, unknown>): readonly string[] => [

@@ -3,7 +3,7 @@ import { isChatTask } from "../../../run/widgets.ts";
 import { parseJson } from "../schema/schema-verdict.ts";
 import type { ChatSettings, PlaygroundSession } from "./session.ts";
 
-export const toolsError = ({ tools }: ChatSettings): string | undefined => {
+export const toolsError = ({ tools }: Pick<ChatSettings, "tools">): string | undefined => {
   if (tools.trim() === "") return undefined;
   const parsed = parseJson(tools);
   if ("error" in parsed) return `Tools aren’t valid JSON: ${parsed.error}`;
@@ -14,7 +14,7 @@ export const toolsError = ({ tools }: ChatSettings): string | undefined => {
   return undefined;
 };
 
-export const schemaError = ({ schema }: ChatSettings): string | undefined => {
+export const schemaError = ({ schema }: Pick<ChatSettings, "schema">): string | undefined => {
   if (schema.trim() === "") return undefined;
   const parsed = parseJson(schema);
   if ("error" in parsed) return `The schema isn’t valid JSON: ${parsed.error}`;

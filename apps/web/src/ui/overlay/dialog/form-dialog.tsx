@@ -3,6 +3,8 @@ import type { FormEvent, ReactNode } from "react";
 import { Button } from "../../input/button/button.tsx";
 import { DialogCloseButton, DialogFrame } from "./dialog-frame.tsx";
 
+const widths = { normal: "max-w-[34rem]", wide: "max-w-[48rem]" } as const;
+
 interface FormDialogProps {
   readonly title: string;
   readonly description: ReactNode;
@@ -14,6 +16,8 @@ interface FormDialogProps {
   readonly action?: string | undefined;
   readonly isDisabled?: boolean;
   readonly isDanger?: boolean;
+  /** `wide` for rows of fields. */
+  readonly width?: keyof typeof widths;
   /** Whether there is nothing left to cancel. */
   readonly isDone?: boolean;
   /** Buttons before “Cancel”. */
@@ -37,7 +41,7 @@ const Footer = ({ onClose, action, isDisabled = false, isDanger = false, isDone 
 );
 
 export const FormDialog = (props: FormDialogProps) => {
-  const { title, description, isOpen = true, onClose, onSubmit, error, children } = props;
+  const { title, description, isOpen = true, width = "normal", onClose, onSubmit, error, children } = props;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React events bubble through portals, so an outer form would be submitted too.
@@ -48,7 +52,7 @@ export const FormDialog = (props: FormDialogProps) => {
     <DialogFrame
       isOpen={isOpen}
       onOpen={(isStill) => isStill || onClose()}
-      position="inset-x-2 top-[max(1rem,8dvh)] mx-auto max-h-[84dvh] max-w-[34rem] overflow-y-auto rounded-card border"
+      position={`inset-x-2 top-[max(1rem,8dvh)] mx-auto max-h-[84dvh] overflow-y-auto rounded-card border ${widths[width]}`}
     >
       <form onSubmit={submit} noValidate className="flex flex-col">
         <div className="flex items-start justify-between gap-2 px-3 pt-2.5">
