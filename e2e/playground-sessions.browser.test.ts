@@ -95,6 +95,11 @@ describeInBrowser(
       const dialog = page.getByRole("dialog", { name: "Sessions" });
       const titles = () => dialog.getByRole("listitem").getByRole("button", { name: /First/ }).allTextContents();
       await expect.poll(async () => (await titles()).length).toBe(2);
+      const search = dialog.getByRole("textbox", { name: "Search sessions and prompts" });
+      await search.fill("moons");
+      await dialog.getByText("No sessions match.").waitFor();
+      await search.fill("tides TWICE");
+      await expect.poll(async () => (await titles()).length).toBe(2);
       await dialog.getByRole("button", { name: "Branch this one" }).click();
       await expect.poll(() => page.getByRole("textbox", { name: "Session name" }).inputValue()).toBe("First, branch");
       await expect.poll(() => answerOf(page, groq).count()).toBe(1);

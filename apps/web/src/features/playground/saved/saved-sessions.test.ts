@@ -3,7 +3,7 @@ import { estimateUsd, modelPrices, priceText } from "../pricing.ts";
 import { loadCheck } from "../schema/load-check.ts";
 import { schemaVerdict } from "../schema/schema-verdict.ts";
 import { newSession } from "../session/session.ts";
-import { branch, isWorthSaving, quotaError, storageQuota, toEntry, toSaved } from "./saved-sessions.ts";
+import { branch, findSessions, isWorthSaving, quotaError, storageQuota, toEntry, toSaved } from "./saved-sessions.ts";
 
 const playground = {
   session: { ...newSession("s", "conversational", 1), draft: { text: "Why do tides come twice a day?", files: [] } },
@@ -24,6 +24,14 @@ test("saves a session without running calls and lists it by its question", () =>
   });
   expect(isWorthSaving(playground)).toBe(true);
   expect(isWorthSaving({ session: newSession("s", "conversational", 1), cells: {} })).toBe(false);
+});
+
+test("finds a session by every word of its name, prompts and models", () => {
+  const columns = [{ id: "a", model: "acme/Talker", provider: "groq" }];
+  const session = { ...playground.session, name: "Sea", columns, request: { inputs: "data:image/png;base64,moon" } };
+  const entries = [toEntry(toSaved({ session, cells: {} }, 7))];
+  for (const asked of ["", "sea", "TIDES twice", "talker sea"]) expect(findSessions(entries, asked)).toHaveLength(1);
+  for (const asked of ["moon", "sea lions"]) expect(findSessions(entries, asked)).toHaveLength(0);
 });
 
 test("explains what to do when the storage quota is full", () => {

@@ -1,7 +1,7 @@
 import { sizeText } from "../../../lib/format/size-text.ts";
 import { endedCells } from "../session/cells.ts";
 import type { Playground } from "../session/reducer.ts";
-import { titleOf } from "../session/session.ts";
+import { type PlaygroundSession, titleOf } from "../session/session.ts";
 
 export interface SavedSession {
   readonly id: string;
@@ -17,6 +17,8 @@ export interface SavedSessionEntry {
   readonly title: string;
   readonly task: string;
   readonly columns: number;
+  /** What a search looks at. */
+  readonly text: string;
   readonly bytes: number;
   readonly updatedAt: number;
 }
@@ -36,14 +38,32 @@ export const toSaved = (playground: Playground, now: number): SavedSession => {
   return { id: saved.session.id, version: 1, playground: saved, bytes: sizeOf(saved), updatedAt: now };
 };
 
+/** The title, prompts and models; a data URL says nothing. */
+const searchText = (session: PlaygroundSession): string => {
+  const { turns, draft, chat, request, columns } = session;
+  const values = Object.values(request).filter((value) => typeof value === "string" && !value.startsWith("data:"));
+  const models = columns.map(({ model }) => model);
+  const prompts = [...turns, draft].map(({ text }) => text);
+  return [titleOf(session), chat.system, ...prompts, ...values, ...models].join("\n").toLowerCase();
+};
+
 export const toEntry = ({ id, playground, bytes, updatedAt }: SavedSession): SavedSessionEntry => ({
   id,
   title: titleOf(playground.session),
   task: playground.session.task,
   columns: playground.session.columns.length,
+  text: searchText(playground.session),
   bytes,
   updatedAt,
 });
+
+export const findSessions = <E extends Pick<SavedSessionEntry, "text">>(
+  entries: readonly E[],
+  asked: string,
+): readonly E[] => {
+  const words = asked.toLowerCase().split(/\s+/).filter(Boolean);
+  return entries.filter(({ text }) => words.every((word) => text.includes(word)));
+};
 
 /** Undefined if the session fits into the quota. */
 export const quotaError = (entries: readonly SavedSessionEntry[], saved: SavedSession): string | undefined => {

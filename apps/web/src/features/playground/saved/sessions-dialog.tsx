@@ -1,4 +1,5 @@
 import { GitBranch, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { agoText } from "../../../lib/format/ago-text.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
 import { sizeText } from "../../../lib/format/size-text.ts";
@@ -6,11 +7,13 @@ import { InlineError } from "../../../ui/feedback/inline-error.tsx";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { TextButton } from "../../../ui/input/button/text-button.tsx";
 import { IconButton } from "../../../ui/input/icon-button.tsx";
+import { SearchField } from "../../../ui/input/search-field.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { SessionRow, SessionRows } from "../../../ui/list/session-rows.tsx";
 import { PlainDialog } from "../../../ui/overlay/dialog/plain-dialog.tsx";
 import { Text } from "../../../ui/text/text.tsx";
+import { findSessions } from "./saved-sessions.ts";
 import type { SavedSessions } from "./use-saved-sessions.ts";
 
 interface SessionsDialogProps {
@@ -39,6 +42,8 @@ export const SessionsDialog = (props: SessionsDialogProps) => {
     onClose();
     act();
   };
+  const [text, setText] = useState("");
+  const found = findSessions(saved.entries, text);
   const used = saved.entries.reduce((sum, { bytes }) => sum + bytes, 0);
   return (
     <PlainDialog
@@ -60,8 +65,16 @@ export const SessionsDialog = (props: SessionsDialogProps) => {
           </Button>
         </Cluster>
         <Deleted saved={saved} />
+        <SearchField
+          size="sm"
+          label="Search sessions and prompts"
+          placeholder="Search sessions and prompts"
+          value={text}
+          onText={setText}
+        />
+        {found.length === 0 && text !== "" && <Text variant="note">No sessions match.</Text>}
         <SessionRows label="Saved sessions">
-          {saved.entries.map(({ id, title, task, columns, updatedAt }) => (
+          {found.map(({ id, title, task, columns, updatedAt }) => (
             <SessionRow
               key={id}
               title={title}
