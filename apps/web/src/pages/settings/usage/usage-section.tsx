@@ -106,7 +106,7 @@ export const UsageSection = ({ user }: { readonly user: User }) => {
           )
         }
       </AwaitQuery>
-      <Text variant="soft">≈ means token counts are estimated. Prices come from the catalogue. Days are UTC.</Text>
+      <Text variant="soft">Prices come from the catalogue. Days are UTC.</Text>
     </Stack>
   );
 };

@@ -23,7 +23,8 @@ const noteOf = (row: UsageRow): string =>
     row.failed > 0 && `${countText(row.failed)} failed`,
     row.cancelled > 0 && `${countText(row.cancelled)} stopped`,
     row.unknown > 0 && `${countText(row.unknown)} interrupted by a restart`,
-    `${shortCountOf(row.inputTokens, "input token")}, ${countText(row.outputTokens)} output`,
+    row.inputTokens + row.outputTokens > 0 &&
+      `${shortCountOf(row.inputTokens, "input token")}, ${countText(row.outputTokens)} output`,
     `cost ${costOf(row).basis}`,
   ]
     .filter(Boolean)
