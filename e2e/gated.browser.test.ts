@@ -103,16 +103,30 @@ describeInBrowser(
       await send.click();
       await page.getByText("Pending", { exact: true }).waitFor();
 
-      const handle = (answer: object) =>
-        sendAsOwner(hub(), "POST", `/api/models/${name}/user-access-request/handle`, { user: person, ...answer });
-      await handle({ status: "rejected", rejectionReason: "Ask your admin." });
+      const owner = await visit("/notifications", signedIn(hub()));
+      await owner.page.getByRole("link", { name: /^Notifications, .*waiting for you$/ }).waitFor();
+      const todo = owner.page
+        .getByRole("list", { name: "Waiting for you" })
+        .getByRole("listitem")
+        .filter({ hasText: `${person} asks for access to ${name}` });
+      await todo.getByText("Meridian · Evaluation · just now").waitFor();
+      await todo.getByRole("button", { name: `Decline ${person}` }).click();
+      await owner.page.getByLabel(`Note to ${person} (optional)`).fill("Ask your admin.");
+      await owner.page.getByRole("button", { name: "Decline", exact: true }).click();
+      await owner.page.getByText(`You declined ${person} for ${name}`).waitFor();
       await page.reload();
+      await page.getByRole("link", { name: "Notifications, 1 unread" }).waitFor();
       await page.getByText(/^owner declined on .*: “Ask your admin.”$/).waitFor();
       await page.getByRole("link", { name: "Ask in Community" }).waitFor();
       await page.getByRole("button", { name: "Request again" }).click();
       await send.click();
       await page.getByText("Pending", { exact: true }).waitFor();
-      await handle({ status: "accepted" });
+      await owner.page.reload();
+      await todo.getByRole("button", { name: `Accept ${person}` }).click();
+      await owner.page.getByText(`You accepted ${person} for ${name}`).waitFor();
+      await owner.page.getByRole("button", { name: "Undo" }).click();
+      await todo.getByRole("button", { name: `Accept ${person}` }).click();
+      await owner.page.getByText(`You accepted ${person} for ${name}`).waitFor();
       await page.reload();
       await page.getByRole("heading", { name: "Try it" }).waitFor();
       await page.getByRole("link", { name: "Use it" }).waitFor();

@@ -118,6 +118,8 @@ export {
   Notifications,
   OwnerWatchState,
   UnreadCount,
+  WaitingItem,
+  WaitingItems,
   WatchState,
 } from "./notifications.ts";
 export { HubOverview, OverviewQuery } from "./overview.ts";

@@ -23,7 +23,7 @@ export const Notification = Type.Object({
   id: Type.String({ description: "Of the latest event; higher for later events." }),
   repo: Repo,
   subject: Type.Object({
-    type: Type.Enum(["discussion", "pull_request", "branch", "tag", "repository"]),
+    type: Type.Enum(["discussion", "pull_request", "branch", "tag", "repository", "access_request"]),
     title: Type.String(),
     path: Type.Optional(Type.String({ description: "The page on this hub; absent if it was deleted." })),
   }),
@@ -58,7 +58,30 @@ export const NotificationChange = Type.Object({
   read: Type.Optional(Type.Boolean({ default: true, description: "false marks as unread." })),
 });
 
-export const UnreadCount = Type.Object({ unread: Type.Integer() });
+/** What waits for something that the caller can do. */
+export const WaitingItem = Type.Object({
+  type: Type.Enum(["access", "pull_request", "alias", "import", "mirror_review", "scan"]),
+  key: Type.String({ description: "Names the item in its list." }),
+  repo: Repo,
+  path: Type.String({ description: "The page on this hub where it is decided." }),
+  actor: Type.Optional(Type.String({ description: "Who asks." })),
+  title: Type.Optional(Type.String({ description: "Of a pull request; the name of an alias." })),
+  number: Type.Optional(Type.Integer({ description: "Of a pull request." })),
+  detail: Type.Optional(Type.String({ description: "Answers, a reason or why it failed." })),
+  source: Type.Optional(Type.String({ description: "URL that an import reads." })),
+  at: Type.Optional(Type.String()),
+});
+
+/** Newest first, at most 50 of each type. */
+export const WaitingItems = Type.Array(WaitingItem);
+
+export type WaitingItem = Static<typeof WaitingItem>;
+export type WaitingItems = Static<typeof WaitingItems>;
+
+export const UnreadCount = Type.Object({
+  unread: Type.Integer(),
+  waiting: Type.Optional(Type.Integer({ description: "Things that wait for the caller; absent if there are none." })),
+});
 
 /** The address of the caller's Atom feed; it contains a token that only opens the feed. */
 export const NotificationFeed = Type.Object({ url: Type.Union([Type.String(), Type.Null()]) });

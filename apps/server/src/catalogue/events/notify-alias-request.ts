@@ -1,17 +1,14 @@
 import type { Db } from "../../db/engine.ts";
-import { viewerOf } from "../../identity/account-viewer.ts";
 import { actingAccount } from "../../identity/acting-account.ts";
 import type { AliasRequestRow } from "../aliases/alias-store.ts";
-import { can, guardOf } from "../policy.ts";
+import { guardOf } from "../policy.ts";
 import type { RepositoryRow } from "../repository-store.ts";
 import { canWatch } from "./can-watch.ts";
+import { peopleWhoDecide } from "./deciders.ts";
 import { insertNotifications, type NotificationRow, watchLevelsOf } from "./notification-store.ts";
 import type { NotifiedEvent } from "./notify-watchers.ts";
 
 type AliasRequestStep = NonNullable<NotifiedEvent["aliasRequest"]>["step"];
-
-/** More people than this are not told of one request. */
-const maxApprovers = 500;
 
 const insert = async (
   db: Db,
@@ -42,47 +39,6 @@ const insert = async (
   );
 };
 
-const people = (db: Db) =>
-  db
-    .selectFrom("accounts")
-    .select("accounts.id")
-    .where("accounts.kind", "=", "user")
-    .where("accounts.is_service", "=", 0)
-    .where("accounts.disabled_at", "is", null)
-    .orderBy("accounts.id")
-    .limit(maxApprovers);
-
-const membersOf = (db: Db, ownerId: number | null) =>
-  people(db)
-    .where((eb) =>
-      eb.or([
-        eb("accounts.id", "=", ownerId ?? 0),
-        eb(
-          "accounts.id",
-          "in",
-          eb
-            .selectFrom("memberships")
-            .select("user_id")
-            .where("organization_id", "=", ownerId ?? 0),
-        ),
-      ]),
-    )
-    .execute();
-
-const whoCanApprove = async (
-  db: Db,
-  row: RepositoryRow,
-  found: readonly { readonly id: number }[],
-  { requester_id }: AliasRequestRow,
-): Promise<number[]> => {
-  const approving: number[] = [];
-  for (const { id } of found) {
-    const viewer = id === requester_id ? undefined : await viewerOf(db, id, "write");
-    if (viewer && can(viewer, "change", guardOf(row))) approving.push(id);
-  }
-  return approving;
-};
-
 /** Tells those who can approve a request. Hub admins are told if the owner has too few people for the rules. */
 export const notifyApprovers = async (
   db: Db,
@@ -92,9 +48,7 @@ export const notifyApprovers = async (
   at: number,
 ): Promise<void> => {
   if (approvals === 0) return;
-  const own = await whoCanApprove(db, row, await membersOf(db, row.owner_id), request);
-  const admins = own.length < approvals ? await people(db).where("accounts.is_admin", "=", 1).execute() : [];
-  const ids = [...new Set([...own, ...(await whoCanApprove(db, row, admins, request))])];
+  const ids = await peopleWhoDecide(db, row, { atLeast: approvals, except: request.requester_id });
   await insert(db, row, request, { ids, reason: "approval", step: "requested" }, at);
 };
 

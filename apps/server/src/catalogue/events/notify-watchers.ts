@@ -21,7 +21,7 @@ type NotifiedRepository = Pick<
 
 /** An event as notifications store it: without the text of comments, which can be hidden later. */
 export interface NotifiedEvent {
-  readonly scope: EventDetail["scope"];
+  readonly scope: EventDetail["scope"] | "repo.access";
   readonly action: EventDetail["action"];
   /** Absent if the hub itself or its command line caused it. */
   readonly actor?: string;
@@ -47,6 +47,8 @@ export interface NotifiedEvent {
     readonly sha: string;
     readonly step: "requested" | "approved" | "moved" | "closed" | "superseded";
   };
+  /** A request for the files of a gated repository; only those who can answer it and who asks are told. */
+  readonly accessRequest?: { readonly step: "requested" | "accepted" | "rejected"; readonly note?: string };
   readonly movedTo?: string;
 }
 

@@ -20,6 +20,7 @@ import { createMirrorAdminService } from "./mirror/service.ts";
 import { registerUpstreamSearch } from "./mirror/upstream-search.ts";
 import { registerNotifications } from "./notifications/routes.ts";
 import { createNotificationService } from "./notifications/service.ts";
+import { createWaitingService } from "./notifications/waiting-service.ts";
 import { registerOverview } from "./overview.ts";
 import { createOwnerService } from "./owner-service.ts";
 import { registerRepositories } from "./routes.ts";
@@ -48,6 +49,10 @@ export const register = (app: App, deps: ModuleDeps): void => {
   registerUpstreamSearch(app, deps.mirror);
   registerCollections(app, createCollectionService(deps), publicUrl);
   registerAccessRequests(app, createAccessRequestService(deps), publicUrl);
-  registerNotifications(app, createNotificationService(deps), publicUrl);
+  registerNotifications(app, {
+    service: createNotificationService(deps),
+    waiting: createWaitingService({ ...deps, imports }),
+    publicUrl,
+  });
   registerFeeds(app, createFeedService({ ...deps, repositories }), publicUrl);
 };

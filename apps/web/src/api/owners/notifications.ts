@@ -4,6 +4,7 @@ import type {
   Notifications,
   RepositoryKind,
   UnreadCount,
+  WaitingItems,
   WatchState,
 } from "@orrery/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
@@ -34,6 +35,14 @@ export const unreadQuery = queryOptions({
   queryFn: ({ signal }) => getJson<UnreadCount>(`${listPath}/count`, signal),
   staleTime: refreshMs,
   refetchInterval: refreshMs,
+  refetchOnWindowFocus: true,
+});
+
+/** What waits for the person. */
+export const waitingQuery = queryOptions({
+  queryKey: ["notifications", "waiting"],
+  queryFn: ({ signal }) => getJson<WaitingItems>(`${listPath}/waiting`, signal),
+  staleTime: 0,
   refetchOnWindowFocus: true,
 });
 

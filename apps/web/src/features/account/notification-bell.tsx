@@ -10,12 +10,13 @@ export const NotificationBell = () => {
   const isShown = !!session?.user && session.user.role !== "inference";
   const { data } = useQuery({ ...unreadQuery, enabled: isShown });
   if (!isShown) return null;
-  const unread = data?.unread ?? 0;
+  const { unread = 0, waiting = 0 } = data ?? {};
+  const counts = [unread > 0 && `${fullCount(unread)} unread`, waiting > 0 && `${fullCount(waiting)} waiting for you`];
   return (
     <BellLink
       href="/notifications"
-      label={unread === 0 ? "Notifications" : `Notifications, ${fullCount(unread)} unread`}
-      hasNew={unread > 0}
+      label={["Notifications", ...counts].filter(Boolean).join(", ")}
+      hasNew={unread > 0 || waiting > 0}
     />
   );
 };

@@ -1,4 +1,4 @@
-import type { AccessRequests, RepositoryKind, RepositoryRecord } from "@orrery/contract";
+import type { AccessAnswer, AccessRequests, RepositoryKind, RepositoryRecord } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
@@ -7,6 +7,7 @@ import {
   answerRequest,
   grantAccess,
 } from "../../api/owners/repository-settings.ts";
+import { DeclineForm } from "../../forms/decline-form.tsx";
 import { SaveForm } from "../../forms/save-form.tsx";
 import { useChange } from "../../forms/use-change.ts";
 import { useSaveForm } from "../../forms/use-save-form.ts";
@@ -36,49 +37,42 @@ interface AccessProps {
 const gates = [
   { value: "off", label: "Off", note: "Everyone who sees the page can download the files." },
   { value: "auto", label: "Automatic", note: "People share their name and answers, then get access at once." },
-  { value: "manual", label: "Manual", note: "You accept or reject each request." },
+  { value: "manual", label: "Manual", note: "You accept or decline each request." },
 ] as const;
 
 const statuses = [
   { value: "pending", label: "Pending" },
   { value: "accepted", label: "Accepted" },
-  { value: "rejected", label: "Rejected" },
+  { value: "rejected", label: "Declined" },
 ] as const;
 
 const columns = [
-  { key: "user", header: "User" },
+  { key: "user", header: "Person" },
   { key: "answers", header: "Answers", isMinor: true },
-  { key: "when", header: "Asked" },
+  { key: "when", header: "Requested" },
   { key: "actions", header: <HiddenText>Actions</HiddenText> },
 ] as const;
 
 const answersOf = ({ fields = {}, rejectionReason }: AccessRequests[number]): string =>
   [
     ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`),
-    ...(rejectionReason ? [`Rejected: ${rejectionReason}`] : []),
+    ...(rejectionReason ? [`Note: ${rejectionReason}`] : []),
   ].join(", ") || "–";
 
 const useAnswer = ({ kind, id }: AccessProps) =>
-  useChange(
-    ({ user, status }: { readonly user: string; readonly status: AccessStatus }) =>
-      answerRequest(kind, id, { user, status }),
-    { invalidates: [["access-requests", kind, id]] },
-  );
+  useChange((answer: AccessAnswer) => answerRequest(kind, id, answer), {
+    invalidates: [["access-requests", kind, id], ["notifications"]],
+  });
 
 const RequestTable = ({ kind, id, status }: AccessProps & { readonly status: AccessStatus }) => {
   const { data, error } = useQuery(accessRequestsQuery(kind, id, status));
   const answer = useAnswer({ kind, id });
+  const [declined, setDeclined] = useState<string>();
   if (error) return <InlineError>{error.message}</InlineError>;
   if (!data) return <SkeletonPanel height={80} />;
   if (data.length === 0) return <Text variant="soft">No requests.</Text>;
-  const button = (user: string, to: AccessStatus, label: string) => (
-    <SmallButton
-      key={to}
-      variant={to === "rejected" ? "danger" : "quiet"}
-      disabled={answer.isPending}
-      onClick={() => answer.mutate({ user, status: to })}
-      aria-label={`${label} ${user}`}
-    >
+  const button = (label: string, user: string, onClick: () => void) => (
+    <SmallButton disabled={answer.isPending} onClick={onClick} aria-label={`${label} ${user}`}>
       {label}
     </SmallButton>
   );
@@ -96,13 +90,36 @@ const RequestTable = ({ kind, id, status }: AccessProps & { readonly status: Acc
             answersOf(request),
             agoText(new Date(request.timestamp), new Date()),
             <RowActions key="actions">
-              {status !== "accepted" && button(request.user.user, "accepted", "Accept")}
-              {status !== "rejected" && button(request.user.user, "rejected", "Reject")}
+              {status !== "accepted" &&
+                button("Accept", request.user.user, () =>
+                  answer.mutate({ user: request.user.user, status: "accepted" }),
+                )}
+              {status !== "rejected" &&
+                button(status === "accepted" ? "Remove" : "Decline", request.user.user, () =>
+                  setDeclined(request.user.user),
+                )}
             </RowActions>,
           ],
         }))}
       />
+      {declined !== undefined && (
+        <DeclineForm
+          key={declined}
+          user={declined}
+          isPending={answer.isPending}
+          onDecline={(note) =>
+            answer.mutate(
+              { user: declined, status: "rejected", ...(note && { rejectionReason: note }) },
+              { onSuccess: () => setDeclined(undefined) },
+            )
+          }
+          onCancel={() => setDeclined(undefined)}
+        />
+      )}
       {answer.error && <InlineError>{answer.error.message}</InlineError>}
+      {status === "pending" && (
+        <Text variant="soft">Accepting gives read access to all files. You can remove it at any time.</Text>
+      )}
     </>
   );
 };

@@ -3,6 +3,7 @@ import {
   Check,
   GitBranch,
   GitPullRequest,
+  Lock,
   type LucideIcon,
   MessageSquare,
   Package,
@@ -20,11 +21,12 @@ const icons: { readonly [T in Notification["subject"]["type"]]: LucideIcon } = {
   branch: GitBranch,
   tag: Tag,
   repository: Package,
+  access_request: Lock,
 };
 
 const reasonTexts: { readonly [R in Notification["reason"]]?: string } = {
   mention: "You were mentioned",
-  approval: "You can approve it",
+  approval: "You can decide",
 };
 
 const noteOf = ({ text, unread, reason }: Notification): string =>

@@ -1,12 +1,19 @@
 import type { NotificationChange, Notifications } from "@orrery/contract";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { markNotifications, type NotificationFilter, notificationsQuery } from "../../api/owners/notifications.ts";
+import { lazy, Suspense } from "react";
+import {
+  markNotifications,
+  type NotificationFilter,
+  notificationsQuery,
+  waitingQuery,
+} from "../../api/owners/notifications.ts";
 import { sessionQuery } from "../../api/sessions.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { SignInNotice } from "../../features/failure/sign-in-notice.tsx";
 import { useChange } from "../../forms/use-change.ts";
 import { curlCommand } from "../../lib/code/quote-text.ts";
+import { fullCount } from "../../lib/format/count-text.ts";
 import { InlineError } from "../../ui/feedback/inline-error.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Loading, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
@@ -16,11 +23,18 @@ import { TextChoice } from "../../ui/input/segmented/text-choice.tsx";
 import { Select } from "../../ui/input/select/select.tsx";
 import { PlainColumns } from "../../ui/layout/columns.tsx";
 import { ToolBar } from "../../ui/layout/pane/tool-bar.tsx";
+import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { TitledPage } from "../../ui/layout/title-block.tsx";
 import { FromCode } from "../../ui/text/from-code.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
 import { FeedSection } from "./feed-section.tsx";
 import { NotificationList } from "./notification-list.tsx";
+
+/** Loaded where something waits. */
+const WaitingList = lazy(() =>
+  import("../../features/waiting/waiting-list.tsx").then((module) => ({ default: module.WaitingList })),
+);
 
 const summary = "What happened in repositories and discussions you watch.";
 
@@ -132,6 +146,26 @@ const Inbox = () => {
   );
 };
 
+/** Nothing where nothing waits: what happened is below. */
+const WaitingForYou = () => {
+  const { data = [] } = useQuery(waitingQuery);
+  if (data.length === 0) return null;
+  return (
+    <Section
+      gap="tight"
+      heading={
+        <Heading level={2} variant="section" id="waiting">
+          Waiting for you {fullCount(data.length)}
+        </Heading>
+      }
+    >
+      <Suspense fallback={<SkeletonPanel height={data.length * 68} />}>
+        <WaitingList items={data} />
+      </Suspense>
+    </Section>
+  );
+};
+
 const Body = () => {
   const { data: session, error, refetch } = useQuery(sessionQuery);
   if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />;
@@ -139,7 +173,10 @@ const Body = () => {
   if (!session.user) return <SignInNotice>Notifications belong to your account.</SignInNotice>;
   return (
     <PlainColumns aside={<FeedSection />}>
-      <Inbox />
+      <Stack gap="xl">
+        <WaitingForYou />
+        <Inbox />
+      </Stack>
     </PlainColumns>
   );
 };

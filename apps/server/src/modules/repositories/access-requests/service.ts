@@ -2,6 +2,7 @@ import type { AccessAnswer, AccessRequests, AccessState, OwnAccess } from "@orre
 import { findFor, guardFor } from "../../../catalogue/access.ts";
 import type { AccessRequestRow } from "../../../catalogue/access-requests.ts";
 import type { Catalogue } from "../../../catalogue/catalogue.ts";
+import { notifyAccessAnswer, notifyAccessRequest } from "../../../catalogue/events/notify-access-request.ts";
 import { can } from "../../../catalogue/policy.ts";
 import type { RepositoryRow } from "../../../catalogue/repository-store.ts";
 import type { Db } from "../../../db/engine.ts";
@@ -107,6 +108,7 @@ const ownMethods = ({ db, catalogue, now }: AccessRequestDeps) => {
     const answered_at = status === "accepted" ? at : null;
     const answers = { fields: JSON.stringify(fields), rejection_reason: null };
     await saveRequest(db, { ...key, ...answers, status, created_at, answered_at });
+    if (status === "pending" && known?.status !== "pending") await notifyAccessRequest(db, row, key.account_id, at);
     return { status } as const;
   };
   const own = async ({ kind, id }: GatedTarget, viewer: Viewer): Promise<OwnAccess> => {
@@ -171,7 +173,10 @@ export const createAccessRequestService = (deps: AccessRequestDeps): AccessReque
       if (known.status === status)
         throw new HubError("not_found", `The request of ${account.name} is already ${status}.`);
       const rejection_reason = status === "rejected" ? (rejectionReason ?? null) : null;
-      await saveRequest(db, { ...known, status, rejection_reason, answered_at: status === "pending" ? null : now() });
+      const at = now();
+      await saveRequest(db, { ...known, status, rejection_reason, answered_at: status === "pending" ? null : at });
+      if (status !== "pending")
+        await notifyAccessAnswer(db, row, { accountId: account.id, step: status, note: rejection_reason, at });
       await record(actor, row, account.name, status);
     },
 

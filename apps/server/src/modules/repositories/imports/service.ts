@@ -159,7 +159,8 @@ export const createImportService = (deps: ImportServiceDeps) => {
       requireHubAdmin(actor.viewer);
       const { id } = parseRepositoryId(given);
       const state = await readImportState(db, kind, id);
-      if (state?.status === "running") {
+      // Cancelling a failed import takes it off the list of what waits.
+      if (state?.status === "running" || state?.status === "failed") {
         await writeImportState(db, kind, id, { ...state, status: "cancelled" });
         runs.stop(kind, id);
       }

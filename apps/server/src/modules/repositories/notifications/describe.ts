@@ -43,6 +43,15 @@ const aliasRequestTexts = {
   superseded: (alias: string) => `moved ${alias} elsewhere, which closed your request`,
 } as const;
 
+const accessTexts = {
+  requested: "asks for access",
+  accepted: "accepted your request for access",
+  rejected: "declined your request for access",
+} as const;
+
+const accessText = ({ step, note }: NonNullable<NotifiedEvent["accessRequest"]>): string =>
+  note ? `${accessTexts[step]}: “${note}”` : accessTexts[step];
+
 const discussionText = ({ scope, action, change, discussion }: NotifiedEvent): string => {
   if (scope === "discussion.comment") return "commented";
   if (action === "create") return discussion?.isPullRequest ? "opened this pull request" : "opened this discussion";
@@ -54,6 +63,7 @@ const textOf = (event: NotifiedEvent): string => {
   if (event.ref) return refText(event.ref);
   if (event.alias) return aliasText(event.alias);
   if (event.aliasRequest) return aliasRequestTexts[event.aliasRequest.step](`@${event.aliasRequest.name}`);
+  if (event.accessRequest) return accessText(event.accessRequest);
   if (event.config) return configText(event.config);
   if (event.movedTo) return `moved this to ${event.movedTo}`;
   return `${event.action === "create" ? "created" : "deleted"} this ${event.kind}`;
@@ -77,6 +87,15 @@ const refSubject = (page: string, { name, sha, title }: NonNullable<NotifiedEven
   path: sha === null ? page : `${page}/commit/${sha}`,
 });
 
+const accessSubject = (page: string, { accessRequest, actor }: NotifiedEvent): Subject =>
+  accessRequest?.step === "requested"
+    ? {
+        type: "access_request",
+        title: actor ? `Access request from ${actor}` : "Access request",
+        path: `${page}?tab=settings#access`,
+      }
+    : { type: "access_request", title: "Your request for access", path: page };
+
 const subjectOf = (row: NotifiedRow, event: NotifiedEvent, name: string): Subject => {
   if (row.full_name === null) return { type: "repository", title: name };
   const page = `/${event.kind === "dataset" ? "datasets/" : ""}${name}`;
@@ -84,6 +103,7 @@ const subjectOf = (row: NotifiedRow, event: NotifiedEvent, name: string): Subjec
   if (discussed) return discussed;
   // The tab Files has the list of requests.
   if (event.aliasRequest) return { type: "tag", title: `@${event.aliasRequest.name}`, path: `${page}/tree/main` };
+  if (event.accessRequest) return accessSubject(page, event);
   return event.ref ? refSubject(page, event.ref) : { type: "repository", title: name, path: page };
 };
 

@@ -5,6 +5,7 @@ import {
   NotificationQuery,
   Notifications,
   UnreadCount,
+  WaitingItems,
   WatchState,
 } from "@orrery/contract";
 import type { FastifyRequest } from "fastify";
@@ -15,10 +16,17 @@ import { idOf } from "../../../http/repository-path.ts";
 import type { RepositoryKind } from "../../../readers/repository-id.ts";
 import { sendFeed } from "../feeds/send-feed.ts";
 import type { NotificationService } from "./service.ts";
+import type { WaitingService } from "./waiting-service.ts";
 
 const tags = ["notifications"];
 const failures = { "4xx": Failure };
 const path = "/api/notifications";
+
+interface NotificationRoutes {
+  readonly service: NotificationService;
+  readonly waiting: WaitingService;
+  readonly publicUrl: string;
+}
 
 const registerWatch = (app: App, kind: RepositoryKind, service: NotificationService): void => {
   const params = Type.Object({ owner: Type.String(), name: Type.String() });
@@ -34,7 +42,7 @@ const registerWatch = (app: App, kind: RepositoryKind, service: NotificationServ
   );
 };
 
-const registerList = (app: App, service: NotificationService, publicUrl: string): void => {
+const registerList = (app: App, { service, waiting, publicUrl }: NotificationRoutes): void => {
   app.get(
     path,
     {
@@ -51,15 +59,30 @@ const registerList = (app: App, service: NotificationService, publicUrl: string)
       return page;
     },
   );
-  const count = { 200: UnreadCount, ...failures };
+  const counted = { 200: UnreadCount, ...failures };
   app.get(
     `${path}/count`,
-    { schema: { tags, summary: "Count unread notifications", response: count } },
-    async ({ viewer }) => service.count(viewer),
+    { schema: { tags, summary: "Count unread notifications", response: counted } },
+    async ({ viewer }) => {
+      const unread = await service.count(viewer);
+      const count = await waiting.count(viewer);
+      return { ...unread, ...(count > 0 && { waiting: count }) };
+    },
+  );
+  app.get(
+    `${path}/waiting`,
+    {
+      schema: {
+        tags,
+        summary: "List what waits for you: requests, reviews, failed imports and held files",
+        response: { 200: WaitingItems, ...failures },
+      },
+    },
+    async ({ viewer }) => waiting.list(viewer),
   );
   app.post(
     `${path}/read`,
-    { schema: { tags, summary: "Mark notifications as read", body: NotificationChange, response: count } },
+    { schema: { tags, summary: "Mark notifications as read", body: NotificationChange, response: counted } },
     async ({ body, viewer }) => service.mark(body, viewer),
   );
 };
@@ -96,13 +119,14 @@ const registerFeed = (app: App, service: NotificationService, hubOf: (request: F
 };
 
 /** Watching repositories, and notifications of what happens in them. Replies are about one person, so no cache stores them. */
-export const registerNotifications = (app: App, service: NotificationService, publicUrl: string): void => {
+export const registerNotifications = (app: App, routes: NotificationRoutes): void => {
+  const { service, publicUrl } = routes;
   app.register(async (scope: App) => {
     scope.addHook("onSend", async (_request, reply) => {
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     });
     for (const kind of ["model", "dataset"] as const) registerWatch(scope, kind, service);
-    registerList(scope, service, publicUrl);
+    registerList(scope, routes);
     registerFeed(scope, service, (request) => hubAddress(request, publicUrl));
   });
 };

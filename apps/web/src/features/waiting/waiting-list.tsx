@@ -1,0 +1,110 @@
+import type { WaitingItem } from "@orrery/contract";
+import { CircleAlert, GitPullRequest, type LucideIcon, ShieldAlert, ShieldQuestionMark, Tag } from "lucide-react";
+import type { ReactNode } from "react";
+import { cancelImport } from "../../api/upstream/imports.ts";
+import { useChange } from "../../forms/use-change.ts";
+import { InlineError } from "../../ui/feedback/inline-error.tsx";
+import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
+import { TodoRow, TodoRows } from "../../ui/list/todo-rows.tsx";
+import { TextLink } from "../../ui/text/anchor/text-link.tsx";
+import { AccessTodo } from "./access-todo.tsx";
+import { RepositoryName } from "./repository-name.tsx";
+import { detailOf } from "./waiting-detail.ts";
+
+const iconLook = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+interface Reviewed {
+  readonly icon: LucideIcon;
+  readonly sentence: (item: WaitingItem) => ReactNode;
+}
+
+/** What is decided on a page of its own. */
+const reviewed: { readonly [T in Exclude<WaitingItem["type"], "access" | "import">]: Reviewed } = {
+  pull_request: {
+    icon: GitPullRequest,
+    sentence: ({ actor, title, number, path, repo }) => (
+      <>
+        <strong>{actor}</strong> asks for your review: <TextLink href={path}>{title}</TextLink> #{number} in{" "}
+        <RepositoryName repo={repo} />
+      </>
+    ),
+  },
+  alias: {
+    icon: Tag,
+    sentence: ({ actor, title, repo }) => (
+      <>
+        <strong>{actor}</strong> asks to move @{title} of <RepositoryName repo={repo} />
+      </>
+    ),
+  },
+  mirror_review: {
+    icon: ShieldQuestionMark,
+    sentence: ({ repo }) => (
+      <>
+        A new commit of <RepositoryName repo={repo} /> needs a review
+      </>
+    ),
+  },
+  scan: {
+    icon: ShieldAlert,
+    sentence: ({ repo }) => (
+      <>
+        A file of <RepositoryName repo={repo} /> is held by the scan
+      </>
+    ),
+  },
+};
+
+const ReviewTodo = ({ item, look }: { readonly item: WaitingItem; readonly look: Reviewed }) => {
+  const Icon = look.icon;
+  return (
+    <TodoRow
+      mark={<Icon {...iconLook} />}
+      detail={detailOf(item)}
+      actions={
+        <ButtonLink href={item.path} aria-label={`Review ${item.title ?? item.repo.name}`}>
+          Review
+        </ButtonLink>
+      }
+    >
+      {look.sentence(item)}
+    </TodoRow>
+  );
+};
+
+const ImportTodo = ({ item }: { readonly item: WaitingItem }) => {
+  const { repo, path } = item;
+  const dismiss = useChange(() => cancelImport(repo.type, repo.name), { invalidates: [["notifications"], ["import"]] });
+  return (
+    <TodoRow
+      mark={<CircleAlert {...iconLook} className="text-bad" />}
+      detail={detailOf(item)}
+      actions={
+        <>
+          <ButtonLink href={path}>Open import</ButtonLink>
+          <Button variant="ghost" disabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
+            Dismiss
+          </Button>
+        </>
+      }
+      below={dismiss.error && <InlineError>{dismiss.error.message}</InlineError>}
+    >
+      Import of <RepositoryName repo={repo} /> failed
+    </TodoRow>
+  );
+};
+
+const Todo = ({ item }: { readonly item: WaitingItem }) => {
+  if (item.type === "access") return <AccessTodo item={item} />;
+  if (item.type === "import") return <ImportTodo item={item} />;
+  return <ReviewTodo item={item} look={reviewed[item.type]} />;
+};
+
+/** What waits for the person, with what they can do about it in place. */
+export const WaitingList = ({ items }: { readonly items: readonly WaitingItem[] }) => (
+  <TodoRows label="Waiting for you">
+    {items.map((item) => (
+      <Todo key={item.key} item={item} />
+    ))}
+  </TodoRows>
+);
