@@ -55,6 +55,9 @@ describeInBrowser(
       const url = (await page.getByLabel("Feed address", { exact: true }).textContent()) ?? "";
       expect(await (await fetch(url)).text()).toContain("<title>owner/lighthouse: owner pushed to main</title>");
       expect(pageErrors).toEqual([]);
+      // The scripts of the discussion that was opened above do not count.
+      await page.reload();
+      await page.getByLabel("Feed address", { exact: true }).waitFor();
       await expectGoodPage(page);
     });
 
