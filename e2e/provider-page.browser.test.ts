@@ -81,6 +81,31 @@ describeInBrowser(
       expect(models?.toSorted()).toEqual(["google/any-model-27b", "meridian/chat-small"]);
     });
 
+    it("is offered without a key as well: the playground says so, and a key added there makes the model answer", async () => {
+      await sendAsOwner(hub(), "DELETE", "/api/provider-keys/cerebras", {});
+      await sendAsOwner(hub(), "PUT", "/api/models/acme/talker/deployment", {
+        kind: "openai",
+        address: "http://127.0.0.1:9",
+      });
+      const { page } = await visit("/playground", signedIn(hub()));
+      await page.getByRole("button", { name: "Choose a model" }).click();
+      const field = page.getByRole("combobox", { name: "Find a model" });
+      await field.fill("acme/");
+      for (const group of [/^This hub · \d+ match/, /^Engines · 1 match/, /^Providers · \d+ match/])
+        await page.getByText(group).waitFor();
+      await field.fill("acme/keyless");
+      await page.getByRole("option", { name: /acme\/keyless.*Cerebras · No key yet/ }).click();
+      await page.getByText("No key yet", { exact: true }).waitFor();
+      await page.getByRole("button", { name: "Add a key for Cerebras" }).click();
+      await page.getByLabel("Cerebras key").fill("key-of-the-owner-4");
+      await page.getByRole("button", { name: "Save key" }).click();
+      await page.getByText("No key yet", { exact: true }).waitFor({ state: "hidden" });
+      await ask(page, "What is the tide?");
+      await ended(page);
+      expect(hub().simulator?.calls.at(-1)?.headers.authorization).toBe("Bearer key-of-the-owner-4");
+      await sendAsOwner(hub(), "DELETE", "/api/models/acme/talker/deployment", {});
+    });
+
     it("says why there is no list, and what to do", async () => {
       await sendAsOwner(hub(), "PUT", "/api/provider-keys/nebius", { key: "key-of-the-owner-3" });
       hub().simulator?.faults.add({ fault: "status", status: 401, path: "/v1/models" });

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import { providersQuery } from "../../api/providers.ts";
 import { taskCallQuery } from "../../api/tasks.ts";
 import type { PlaygroundSlots } from "../../features/playground/playground.tsx";
 import { rememberTabKey, useTabKeys } from "../../features/run-model/tab-keys.ts";
@@ -8,6 +9,7 @@ import { parameterFields } from "../../run/request/parameter-fields.ts";
 import type { TaskRequest } from "../../run/request/task-request.ts";
 import { SkeletonLine, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Button } from "../../ui/input/button/button.tsx";
+import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Collapsible } from "../../ui/layout/collapsible.tsx";
 import { Text } from "../../ui/text/text.tsx";
 
@@ -64,6 +66,19 @@ const KeyOffer = ({ provider }: { readonly provider: string }) => {
   );
 };
 
+const KeyHint = ({ provider }: { readonly provider: string }) => {
+  const { data = [] } = useQuery(providersQuery);
+  const keys = useTabKeys();
+  const isMissing = data.some(({ id, key }) => id === provider && key === null) && !keys.has(provider);
+  if (!isMissing) return null;
+  return (
+    <Cluster>
+      <Text variant="note">No key yet</Text>
+      <KeyOffer provider={provider} />
+    </Cluster>
+  );
+};
+
 const input = (task: string, request: TaskRequest, onRequest: RequestProps["onRequest"]): ReactNode => (
   <Suspense fallback={<SkeletonPanel height={140} />}>
     <InputEditor key={task} task={task} request={request} onRequest={onRequest} />
@@ -89,6 +104,7 @@ export const usePlaygroundSlots = (): PlaygroundSlots => {
         </Suspense>
       ),
       keyOffer: (provider) => <KeyOffer provider={provider} />,
+      keyHint: (provider) => <KeyHint provider={provider} />,
       keyFor: (provider) => latest.current.get(provider),
       labelOf: providerLabel,
     }),

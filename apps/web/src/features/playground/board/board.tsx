@@ -72,6 +72,7 @@ const Headers = ({ playground: { session }, models, tokens, slots, dispatch }: B
               tokens={tokens.get(column.id) ?? estimate}
               maxTokens={session.chat.maxTokens}
               labelOf={slots.labelOf}
+              keyHint={slots.keyHint}
               dispatch={dispatch}
             />
           )}

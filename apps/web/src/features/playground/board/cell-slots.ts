@@ -5,5 +5,7 @@ import type { TaskRequest } from "../../../run/request/task-request.ts";
 export interface CellSlots {
   readonly output: (output: RunOutput, request: TaskRequest) => ReactNode;
   readonly keyOffer: (provider: string) => ReactNode;
+  /** A link that adds a key, if the chosen provider needs one. */
+  readonly keyHint: (provider: string) => ReactNode;
   readonly labelOf: (provider: string) => string;
 }

@@ -18,6 +18,7 @@ import { windowError } from "../session/context-window.ts";
 import type { Action } from "../session/reducer.ts";
 import type { PlaygroundColumn } from "../session/session.ts";
 import { isElsewhere } from "../use-models.ts";
+import type { CellSlots } from "./cell-slots.ts";
 import { ModelPicker } from "./model-picker.tsx";
 
 interface ColumnHeaderProps {
@@ -31,6 +32,7 @@ interface ColumnHeaderProps {
   readonly tokens: TokenCount | undefined;
   readonly maxTokens: number | undefined;
   readonly labelOf: (provider: string) => string;
+  readonly keyHint: CellSlots["keyHint"];
   readonly dispatch: (action: Action) => void;
 }
 
@@ -133,6 +135,7 @@ export const ColumnHeader = memo((props: ColumnHeaderProps) => {
           onChoose={(chosen) => dispatch({ type: "column-changed", id, model, provider: chosen })}
         />
       </CellLine>
+      {props.keyHint(provider)}
       <Terms {...props} />
     </>
   );

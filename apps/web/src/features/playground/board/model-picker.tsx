@@ -1,7 +1,9 @@
 import type { RepositoryRecord } from "@orrery/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { enginesQuery } from "../../../api/model/engines.ts";
 import { type ListQuery, repositoryTopQuery } from "../../../api/repositories.ts";
+import { sessionQuery } from "../../../api/sessions.ts";
 import { countOf, countText } from "../../../lib/format/count-text.ts";
 import { latencyText } from "../../../lib/format/latency-text.ts";
 import { usdText } from "../../../lib/format/money-text.ts";
@@ -10,7 +12,7 @@ import { canRunTask } from "../../../run/widgets.ts";
 import { IdText } from "../../../ui/text/id-text.tsx";
 import { defaultProvider, modelPrices } from "../pricing.ts";
 import { PickField, PickText } from "./pick-field.tsx";
-import { useProviderOptions } from "./provider-options.ts";
+import { keylessOptions, useProviderOptions } from "./provider-options.ts";
 
 const max = 8;
 
@@ -61,11 +63,13 @@ const useFound = (task: string, text: string) => {
 };
 
 /** Models at providers, and the typed text as an ID at each of them. */
-const useProviderChoices = (task: string, text: string) => {
-  const { options, count, keyed } = useProviderOptions(task, text);
+const useProviderChoices = (task: string, text: string, records: readonly RepositoryRecord[]) => {
+  const { options, count, keyed, providers } = useProviderOptions(task, text);
+  const keyless = keylessOptions(records, providers, task);
+  const group = `Providers · ${countOf(count + keyless.length, "match", "matches")}`;
   const listed = options.map(({ provider, model: { id, pricing, contextLength, firstMs, tokensPerSecond } }) => ({
     key: `${id}:${provider.id}`,
-    group: `Providers · ${countOf(count, "match", "matches")}`,
+    group,
     model: id,
     provider: provider.id,
     note: [
@@ -78,6 +82,13 @@ const useProviderChoices = (task: string, text: string) => {
       .filter(Boolean)
       .join(" · "),
   }));
+  const unkeyed = keyless.map(({ model, provider: { id, label } }) => ({
+    key: `${model}:${id}`,
+    group,
+    model,
+    provider: id,
+    note: `${label} · No key yet`,
+  }));
   const typed = keyed.map(({ id, label }) => ({
     key: `${text}:${id}`,
     group: "Use any model ID",
@@ -86,7 +97,14 @@ const useProviderChoices = (task: string, text: string) => {
     note: `Sent to ${label} as it is`,
   }));
   const isId = text.length > 2 && !/\s/.test(text);
-  return [...listed, ...(isId ? typed.filter(({ key }) => !listed.some((one) => one.key === key)) : [])];
+  return [...listed, ...unkeyed, ...(isId ? typed.filter(({ key }) => !listed.some((one) => one.key === key)) : [])];
+};
+
+/** Models that an engine of this hub serves; only people who manage some can list them. */
+const useEngines = (): ReadonlySet<string> => {
+  const { data: session } = useQuery(sessionQuery);
+  const { data } = useQuery({ ...enginesQuery, refetchInterval: false, enabled: Boolean(session?.user) });
+  return new Set(data?.pools.filter(({ endpoints }) => endpoints.length > 0).map(({ model }) => model));
 };
 
 interface ModelPickerProps {
@@ -103,11 +121,18 @@ export const ModelPicker = ({ task, isFocused, onPick }: ModelPickerProps) => {
     ...repositoryTopQuery("model", { ...taggedQuery(task, ""), runs_here: true }),
     enabled: isEmpty,
   });
-  const choices = useProviderChoices(task, text.trim());
+  const choices = useProviderChoices(task, text.trim(), found.records);
   const hasProviders = choices.length > 0;
   const isBuiltIn = isEmpty && !hasProviders;
-  const records = isBuiltIn ? (builtIn.data?.records ?? []) : found.records;
-  const hereGroup = `This hub · ${countOf(records.length, "match", "matches")}`;
+  const engines = useEngines();
+  const records = (isBuiltIn ? (builtIn.data?.records ?? []) : found.records).toSorted(
+    (a, b) => Number(engines.has(a.id)) - Number(engines.has(b.id)),
+  );
+  const onEngines = records.filter(({ id }) => engines.has(id)).length;
+  const groupOf = (id: string) =>
+    engines.has(id)
+      ? `Engines · ${countOf(onEngines, "match", "matches")}`
+      : `This hub · ${countOf(records.length - onEngines, "match", "matches")}`;
   return (
     <PickField
       label="Find a model"
@@ -118,7 +143,7 @@ export const ModelPicker = ({ task, isFocused, onPick }: ModelPickerProps) => {
       options={[
         ...records.map((record) => ({
           key: record.id,
-          ...(hasProviders && { group: hereGroup }),
+          ...((hasProviders || onEngines > 0) && { group: groupOf(record.id) }),
           content: <PickText name={<IdText id={record.id} isCut />} note={noteOf(record, task)} />,
         })),
         ...choices.map(({ key, group, model, note }) => ({

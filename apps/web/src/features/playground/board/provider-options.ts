@@ -1,4 +1,4 @@
-import type { ProviderModel, ProviderSummary } from "@orrery/contract";
+import type { ProviderModel, ProviderSummary, RepositoryRecord } from "@orrery/contract";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { providerModelsQuery, providersQuery } from "../../../api/providers.ts";
 
@@ -21,5 +21,20 @@ export const useProviderOptions = (task: string, text: string) => {
       .filter((model) => model.hubModel === undefined && model.task === task && model.id.toLowerCase().includes(words))
       .map((model) => ({ provider, model })),
   );
-  return { options: options.slice(0, max), count: options.length, keyed };
+  return { options: options.slice(0, max), count: options.length, keyed, providers };
 };
+
+/** Models of this hub at providers that would serve them with a key. */
+export const keylessOptions = (
+  records: readonly RepositoryRecord[],
+  providers: readonly ProviderSummary[],
+  task: string,
+) =>
+  records
+    .flatMap(({ id, inferenceProviderMapping: mapping = {} }) =>
+      Object.entries(mapping).flatMap(([name, { status, task: served }]) => {
+        const provider = providers.find((one) => one.id === name && one.key === null);
+        return provider && status === "live" && served === task ? [{ model: id, provider }] : [];
+      }),
+    )
+    .slice(0, max);
