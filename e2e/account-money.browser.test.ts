@@ -26,11 +26,30 @@ describeInBrowser(
       await expect.poll(() => rows(page, "Providers").count()).toBe(Object.keys(providers).length);
       await expect
         .poll(() => rows(page, "Providers").first().locator("td").allTextContents())
-        .toEqual(["This hub", "Not needed", expect.stringMatching(/^\d+$/), "Free"]);
+        .toEqual([
+          "This hub",
+          "No key needed",
+          expect.stringMatching(/^\d+$/),
+          "Free",
+          expect.stringMatching(/^\d+ tasks · Free$/),
+        ]);
       const matrix = page.getByRole("region", { name: "Providers and tasks" });
       await matrix.getByRole("link", { name: "Cerebras, Chat: needs a key" }).waitFor();
       await matrix.getByRole("link", { name: "This hub, Fill-Mask" }).click();
       await expect.poll(() => new URL(page.url()).search).toBe("?provider=hf-inference&task=fill-mask");
+    });
+
+    it("shows providers as cards on a phone", async () => {
+      const { page } = await visit("/providers", { ...signedIn(hub()), viewport: { width: 390, height: 844 } });
+      const card = rows(page, "Providers").filter({ hasText: "Cerebras" });
+      await card.getByText(/^1 task/).waitFor();
+      const [box, button] = await Promise.all([
+        card.boundingBox(),
+        card.getByRole("button", { name: "Add a key for Cerebras" }).boundingBox(),
+      ]);
+      expect(box?.width).toBeLessThanOrEqual(390);
+      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     });
 
     it("saves, tests and removes a key after confirmation", async () => {

@@ -2,7 +2,9 @@ import type { CurrentSession, ProviderHealth, ProviderPrices, ProviderSummary } 
 import { KeyActions } from "../../features/keys/key-actions.tsx";
 import { FirstToken, HealthText, ProviderLink, priceFrom } from "../../features/providers/provider-cells.tsx";
 import { agoText } from "../../lib/format/ago-text.ts";
+import { countOf } from "../../lib/format/count-text.ts";
 import { latencyText } from "../../lib/format/latency-text.ts";
+import { hubProvider } from "../../lib/hub-provider.ts";
 import { StatusText } from "../../ui/feedback/status-text.tsx";
 import { Table } from "../../ui/table/table.tsx";
 import { HiddenText } from "../../ui/text/hidden-text.tsx";
@@ -15,7 +17,7 @@ interface ProviderTableProps {
 }
 
 const keyTexts = {
-  none: { text: "Not needed", variant: "good" },
+  none: { text: "No key needed", variant: "good" },
   account: { text: "Your key", variant: "good" },
   hub: { text: "Hub key", variant: "good" },
   missing: { text: "No key", variant: "soft" },
@@ -26,6 +28,7 @@ const columns = [
   { key: "key", header: "Key" },
   { key: "tasks", header: "Tasks", isNumber: true, isMinor: true },
   { key: "price", header: "Price per 1M tokens", isNumber: true, isMinor: true },
+  { key: "summary", header: "Summary", inCard: "only" },
 ] as const;
 
 const healthColumns = [
@@ -33,7 +36,7 @@ const healthColumns = [
   { key: "slow", header: "p95", isNumber: true, isMinor: true },
   { key: "health", header: "Last 24 hours", isMinor: true },
   { key: "last", header: "Last call", isMinor: true },
-  { key: "actions", header: <HiddenText>Actions</HiddenText> },
+  { key: "actions", header: <HiddenText>Actions</HiddenText>, inCard: "wide" },
 ] as const;
 
 const healthCells = (own: ProviderHealth | undefined, all: ProviderTableProps["health"]) => [
@@ -43,6 +46,18 @@ const healthCells = (own: ProviderHealth | undefined, all: ProviderTableProps["h
   own?.lastCallAt ? agoText(new Date(own.lastCallAt), new Date()) : "–",
 ];
 
+/** On a phone, in one line. */
+const summaryOf = ({ id, tasks }: ProviderSummary, prices: ProviderPrices | undefined, firstMs: number | undefined) => {
+  const price = priceFrom(id, prices);
+  return [
+    countOf(tasks.length, "task"),
+    price !== "–" && (id === hubProvider ? price : `${price} per 1M`),
+    firstMs !== undefined && `first token ${latencyText(firstMs)}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+};
+
 const weights = { none: 0, account: 1, hub: 1 } as const;
 const weightOf = ({ key }: ProviderSummary): number => (key === null ? 2 : weights[key]);
 
@@ -51,6 +66,7 @@ export const ProviderTable = ({ providers, prices, health, user }: ProviderTable
   const rowOf = (provider: ProviderSummary) => {
     const { id, label, key, tasks } = provider;
     const { text, variant } = keyTexts[key ?? "missing"];
+    const seen = health?.find((one) => one.provider === id);
     const cells = [
       <ProviderLink key="name" id={id} label={label} />,
       <StatusText key="key" variant={variant} hasDot>
@@ -58,9 +74,11 @@ export const ProviderTable = ({ providers, prices, health, user }: ProviderTable
       </StatusText>,
       tasks.length,
       priceFrom(id, prices),
+      <span key="summary" className="text-ink-soft tabular-nums">
+        {summaryOf(provider, prices, seen?.firstMs)}
+      </span>,
     ];
     if (!user) return { key: id, cells };
-    const seen = health?.find((one) => one.provider === id);
     const actions = key !== "none" && (
       <KeyActions key="actions" provider={provider} source={key} canChange={canChange} />
     );
@@ -69,6 +87,7 @@ export const ProviderTable = ({ providers, prices, health, user }: ProviderTable
   return (
     <Table
       label="Providers"
+      hasCards
       columns={user ? [...columns, ...healthColumns] : columns}
       rows={[...providers].sort((left, right) => weightOf(left) - weightOf(right)).map(rowOf)}
     />

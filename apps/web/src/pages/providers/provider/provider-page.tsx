@@ -32,7 +32,7 @@ import { ModelTable } from "./model-table.tsx";
 const keyTexts = {
   account: { text: "Your key", variant: "good" },
   hub: { text: "Hub key", variant: "good" },
-  none: { text: "Not needed", variant: "good" },
+  none: { text: "No key needed", variant: "good" },
   missing: { text: "No key yet", variant: "soft" },
 } as const;
 

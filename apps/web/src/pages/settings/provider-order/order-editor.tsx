@@ -42,7 +42,7 @@ const useProviderOrder = (saved: readonly string[], account: string | undefined)
   return { order: draft ?? saved, change, error: save.error, tryAgain: () => change(save.variables ?? saved) };
 };
 
-const keyNotes = { account: "Your key", hub: "Hub key", none: "Not needed", missing: "No key" } as const;
+const keyNotes = { account: "Your key", hub: "Hub key", none: "No key needed", missing: "No key" } as const;
 
 /** Where focus moves if the pressed button disappears, by direction. */
 const nextActs = { up: ["up", "down", "out", "in"], down: ["down", "up", "out", "in"] } as const;
