@@ -82,6 +82,35 @@ describeInBrowser("history", ({ hub, visit }) => {
     await page.getByRole("alert").getByText("Revision not found").waitFor();
   });
 
+  it("creates a branch and a tag from the branch menu, and lists only pull requests that are open", async () => {
+    const name = `owner/refs-${Date.now()}`;
+    await sendAsOwner(hub(), "POST", "/api/repos/create", { name });
+    await commitTo(hub(), `models/${name}`, { "a.txt": "one" });
+    await commitTo(hub(), `models/${name}`, { "a.txt": "two" }, { branch: "main?create_pr=1" });
+    await commitTo(hub(), `models/${name}`, { "b.txt": "two" }, { branch: "main?create_pr=1" });
+    await sendAsOwner(hub(), "POST", `/api/models/${name}/discussions/1/merge`, {});
+    const { page, pageErrors } = await visit(`/${name}/tree/main`, signedIn(hub()));
+    const search = page.getByRole("combobox", { name: "Find a branch or tag" });
+    await page.getByRole("button", { name: "Revision: main" }).press("Enter");
+    await page.getByRole("option", { name: "#2" }).waitFor();
+    expect(await page.getByRole("option", { name: "#1" }).count()).toBe(0);
+    await search.fill("german/v2");
+    await page.getByRole("option", { name: "Create branch ‘german/v2’ from main" }).click();
+    await expect.poll(() => pathOf(page)).toBe(`/${name}/tree/german/v2`);
+    await page.getByRole("button", { name: "Revision: german/v2" }).press("Enter");
+    await search.fill("v1.0");
+    await page.getByRole("option", { name: /^Create tag ‘v1.0’ at [0-9a-f]{7}$/ }).click();
+    await page.getByRole("button", { name: "Revision: v1.0" }).press("Enter");
+    await search.fill("german/v2");
+    await page.getByRole("option", { name: "german/v2", exact: true }).waitFor();
+    expect(await page.getByRole("option", { name: /^Create/ }).count()).toBe(0);
+    expect(pageErrors).toEqual([]);
+    const visitor = await visit(`/${name}/tree/main`);
+    await visitor.page.getByRole("button", { name: "Revision: main" }).press("Enter");
+    await visitor.page.getByRole("combobox", { name: "Find a branch or tag" }).fill("new");
+    await visitor.page.getByText("No branch or tag matches.").waitFor();
+  });
+
   it("lists commits of a branch and of a file, and shows one", async () => {
     const { page } = await visit("/owner/net/tree/main");
     await page.getByRole("link", { name: "History" }).click();
@@ -173,7 +202,8 @@ describeInBrowser("history", ({ hub, visit }) => {
     await page.getByRole("alert").getByText('no branch, tag or commit "nope"').waitFor();
     await page.getByRole("button", { name: "Head: nope" }).waitFor();
     await page.goto(`${hub().address}/owner/net/compare`);
-    await page.getByText("Both revisions are main. Choose another one.").waitFor();
+    await page.getByRole("button", { name: "Head: main" }).waitFor();
+    await page.getByText(/^1 commit, \d files? changed$/).waitFor();
     const gated = `owner/gated-${Date.now()}`;
     await sendAsOwner(hub(), "POST", "/api/repos/create", { name: gated });
     await sendAsOwner(hub(), "PUT", `/api/models/${gated}/settings`, { gated: "manual" });

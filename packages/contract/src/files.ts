@@ -44,7 +44,15 @@ export const Refs = Type.Object({
   branches: Type.Array(Ref),
   converts: Type.Array(Ref),
   tags: Type.Array(Ref),
-  pullRequests: Type.Optional(Type.Array(Ref, { description: "With `include_prs`." })),
+  pullRequests: Type.Optional(
+    Type.Array(
+      Type.Object({
+        ...Ref.properties,
+        status: Type.Optional(Type.Enum(["draft", "open", "closed", "merged"])),
+      }),
+      { description: "With `include_prs`." },
+    ),
+  ),
 });
 
 /** Branches that only admins and merged pull requests change, in the order of their names. */

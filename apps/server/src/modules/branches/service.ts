@@ -88,6 +88,17 @@ const writeBranch = async (db: Db, row: RepositoryRow, ref: string, request: New
   await setRef(db, { repository_id: row.id, name: ref, target: sha, updated_at: at });
 };
 
+/** By their numbers, as their refs are named. */
+const pullRequestStates = async (db: Db, row: RepositoryRow) => {
+  const rows = await db
+    .selectFrom("discussions")
+    .select(["number", "status"])
+    .where("repository_id", "=", row.id)
+    .where("is_pull_request", "=", 1)
+    .execute();
+  return new Map(rows.map(({ number, status }) => [String(number), status]));
+};
+
 const listAll = async (db: Db, row: RepositoryRow): Promise<Required<Refs>> => {
   const refs = await listRefs(db, row.id);
   const found: Required<Refs> = { branches: [], converts: [], tags: [], pullRequests: [] };
@@ -98,7 +109,13 @@ const listAll = async (db: Db, row: RepositoryRow): Promise<Required<Refs>> => {
       const entry = { name: ref.name.slice(prefix.length), ref: ref.name, targetCommit };
       found[group as keyof typeof namespaces].push(entry);
     }
-  return found;
+  if (found.pullRequests.length === 0) return found;
+  const states = await pullRequestStates(db, row);
+  const withState = (entry: (typeof found.pullRequests)[number]) => {
+    const status = states.get(entry.name);
+    return { ...entry, ...(status && { status }) };
+  };
+  return { ...found, pullRequests: found.pullRequests.map(withState) };
 };
 
 const list = async (

@@ -40,6 +40,7 @@ describe.each(enginesForTests)("pull requests on $name", ({ skipReason, start })
       name: String(number),
       ref: `refs/pr/${number}`,
       targetCommit: body.commitOid,
+      status: "open",
     });
     expect(await (await hub.get(`/owner/net/resolve/refs%2Fpr%2F${number}/b.txt`)).text()).toBe("b");
     expect((await hub.get("/owner/net/resolve/main/b.txt")).status).toBe(404);

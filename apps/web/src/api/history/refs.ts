@@ -1,6 +1,6 @@
 import type { BranchProtection, ProtectedBranches, Refs, RepositoryKind } from "@orrery/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { getJson, sendForJson } from "../get-json.ts";
+import { getJson, sendForJson, sendJson } from "../get-json.ts";
 import { apiPath } from "../repository.ts";
 
 export const refsQuery = (kind: RepositoryKind, id: string) =>
@@ -9,6 +9,12 @@ export const refsQuery = (kind: RepositoryKind, id: string) =>
     queryFn: ({ signal }) => getJson<Refs>(`${apiPath(kind, id)}/refs?include_prs=1`, signal),
     staleTime: 30_000,
   });
+
+export const createBranch = (kind: RepositoryKind, id: string, name: string, from: string): Promise<void> =>
+  sendJson("POST", `${apiPath(kind, id)}/branch/${encodeURIComponent(name)}`, { startingPoint: from });
+
+export const createTag = (kind: RepositoryKind, id: string, tag: string, revision: string): Promise<void> =>
+  sendJson("POST", `${apiPath(kind, id)}/tag/${encodeURIComponent(revision)}`, { tag });
 
 const protectionPath = (kind: RepositoryKind, id: string): string => `${apiPath(kind, id)}/protected-branches`;
 

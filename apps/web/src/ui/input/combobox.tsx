@@ -8,7 +8,7 @@ export interface ComboboxOption {
   readonly group?: string;
   readonly content: ReactNode;
   /** Done instead of opening the address. */
-  readonly act?: () => void;
+  readonly act?: () => unknown;
 }
 
 interface ComboboxProps {

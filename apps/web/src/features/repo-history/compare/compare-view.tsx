@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ArrowLeftRight } from "lucide-react";
 import { useState } from "react";
+import { commitQuery } from "../../../api/history/commits.ts";
 import { type ComparedRevisions, comparisonPath, comparisonQuery } from "../../../api/history/comparison.ts";
-
 import { shellQuoted } from "../../../lib/code/shell-quoted.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
 import { type CompareRange, comparePath, compareRangeText } from "../../../lib/routes/compare-range.ts";
@@ -70,7 +70,14 @@ const CompareBar = ({ kind, id, range }: ComparedRevisions) => {
     <ToolBar
       end={<TextChoice label="Comparison" choices={modes} value={range.dots} onChoose={(dots) => open({ dots })} />}
     >
-      <RevisionMenu label="Base" kind={kind} id={id} revision={range.base} hrefOf={(base) => hrefOf({ base })} />
+      <RevisionMenu
+        label="Base"
+        kind={kind}
+        id={id}
+        revision={range.base}
+        excluded={range.head}
+        hrefOf={(base) => hrefOf({ base })}
+      />
       <Button
         variant="ghost"
         aria-label="Swap base and head"
@@ -79,7 +86,14 @@ const CompareBar = ({ kind, id, range }: ComparedRevisions) => {
       >
         <ArrowLeftRight size={15} strokeWidth={1.75} aria-hidden="true" />
       </Button>
-      <RevisionMenu label="Head" kind={kind} id={id} revision={range.head} hrefOf={(head) => hrefOf({ head })} />
+      <RevisionMenu
+        label="Head"
+        kind={kind}
+        id={id}
+        revision={range.head}
+        excluded={range.base}
+        hrefOf={(head) => hrefOf({ head })}
+      />
     </ToolBar>
   );
 };
@@ -157,4 +171,13 @@ export const CompareView = (props: ComparedRevisions) => {
       <CompareCode {...props} />
     </Stack>
   );
+};
+
+/** Without a choice of revisions: what the newest commit of main changed. */
+export const CompareNewest = ({ kind, id }: Pick<ComparedRevisions, "kind" | "id">) => {
+  const { data, error, refetch } = useQuery(commitQuery(kind, id, "main"));
+  if (error) return <HistoryFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonPanel height={480} />;
+  const [parent = "main"] = data.parents;
+  return <CompareView kind={kind} id={id} range={{ base: parent, dots: "...", head: "main" }} />;
 };

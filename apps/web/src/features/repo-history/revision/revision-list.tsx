@@ -15,6 +15,7 @@ import { PickerFooter, PickerOption } from "../../../ui/overlay/picker.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import type { RevisionMenuProps } from "./revision-menu.tsx";
 import { revisionText } from "./revision-text.ts";
+import { useCreateRevision } from "./use-create-revision.tsx";
 
 interface Found {
   readonly options: readonly ComboboxOption[];
@@ -29,7 +30,9 @@ const groups = [
   { title: "Tags", refs: ({ tags }: Refs) => tags, revisionOf: (name: string) => name },
   {
     title: "Pull requests",
-    refs: ({ pullRequests = [] }: Refs) => pullRequests,
+    // Those that are merged or closed are in the branch they were for, or of no use.
+    refs: ({ pullRequests = [] }: Refs) =>
+      pullRequests.filter(({ status }) => status !== "merged" && status !== "closed"),
     revisionOf: (name: string) => `refs/pr/${name}`,
   },
 ] as const;
@@ -50,11 +53,11 @@ const find = (
   refs: Refs,
   overview: AliasOverview | undefined,
   text: string,
-  { revision: current, hrefOf }: RevisionMenuProps,
+  { revision: current, hrefOf, excluded }: RevisionMenuProps,
 ): Found => {
   const wanted = text.trim().toLowerCase();
-  const named = [...aliasesIn(overview), ...namedRefs(refs)].filter(({ revision }) =>
-    revisionText(revision).toLowerCase().includes(wanted),
+  const named = [...aliasesIn(overview), ...namedRefs(refs)].filter(
+    ({ revision }) => revision !== excluded && revisionText(revision).toLowerCase().includes(wanted),
   );
   const found = [...named, ...commitsOf(wanted)];
   const isHere = (revision: string) => revision === current;
@@ -72,13 +75,16 @@ const find = (
   return { options, total: found.length };
 };
 
+/** Main has nothing to be compared with but its parent, which the page chooses. */
 const compareHref = ({ kind, id, revision }: RevisionMenuProps): string =>
-  repositoryPath(kind, id) + comparePath({ base: "main", dots: "...", head: revision });
+  repositoryPath(kind, id) +
+  (revision === "main" ? "/compare" : comparePath({ base: "main", dots: "...", head: revision }));
 
 export const RevisionList = ({ onDone, ...props }: RevisionMenuProps & { readonly onDone: () => void }) => {
   const [text, setText] = useState("");
   const { data, error, refetch } = useQuery(refsQuery(props.kind, props.id));
   const { data: overview } = useQuery(aliasesQuery(props.kind, props.id));
+  const created = useCreateRevision(props, text.trim(), data);
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const isLoaded = data !== undefined;
@@ -92,12 +98,17 @@ export const RevisionList = ({ onDone, ...props }: RevisionMenuProps & { readonl
       </PickerFooter>
     );
   if (!data) return <SkeletonPanel height={192} />;
-  const { options, total } = find(data, overview, text, props);
-  const open = (option: ComboboxOption | undefined) => {
-    if (!option) return;
+  const { options: found, total } = find(data, overview, text, props);
+  const options = [...found, ...created.options];
+  const go = (href: string) => {
     onDone();
-    const { pathname, searchParams } = new URL(option.href, location.origin);
+    const { pathname, searchParams } = new URL(href, location.origin);
     void navigate({ to: pathname, search: Object.fromEntries(searchParams) });
+  };
+  const open = async (option: ComboboxOption | undefined) => {
+    if (!option || created.isPending) return;
+    await option.act?.();
+    go(option.href);
   };
   return (
     <>
@@ -110,9 +121,10 @@ export const RevisionList = ({ onDone, ...props }: RevisionMenuProps & { readonl
         onText={setText}
         options={options}
         empty={<PickerFooter>No branch or tag matches.</PickerFooter>}
-        onChoose={open}
+        onChoose={(option) => void open(option).catch(() => {})}
         fieldRef={field}
       />
+      {created.error && <PickerFooter>{created.error.message}</PickerFooter>}
       {total > maxShown && (
         <PickerFooter>{`Showing ${maxShown} of ${countOf(total, "revision")}. Type to find others.`}</PickerFooter>
       )}

@@ -15,6 +15,8 @@ export interface RevisionMenuProps {
   readonly label?: string;
   /** The address of this page at another revision. */
   readonly hrefOf: (revision: string) => string;
+  /** Not offered, such as the other side of a comparison. */
+  readonly excluded?: string;
 }
 
 const iconOf = (revision: string) => {
