@@ -1,10 +1,15 @@
 import { taskIds } from "@orrery/tasks";
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
+import { post } from "./support/commits.ts";
+import type { Hub } from "./support/hub.ts";
 import { detail } from "./support/sampled.ts";
+import { sendAsOwner } from "./support/seed-account.ts";
+import { signedIn } from "./support/signed-in.ts";
 
 describeInBrowser("home of a new hub", ({ visit, hub }) => {
-  it("shows its content and first steps with the hub's own URL", async () => {
+  it("shows its content, without commands to type", async () => {
     const { page, pageErrors, externalRequests } = await visit("/");
     const count = async (path: string) =>
       Number((await fetch(`${hub().address}${path}`)).headers.get("x-total-count")).toLocaleString("en");
@@ -17,8 +22,9 @@ describeInBrowser("home of a new hub", ({ visit, hub }) => {
     await stats
       .getByRole("link", { name: `${await count("/api/models?limit=1&runs_here=true")} run on this hub` })
       .waitFor();
-    await page.getByRole("heading", { name: "First steps" }).waitFor();
-    await page.getByText(`export HF_ENDPOINT=${hub().address}`).waitFor();
+    await page.getByRole("heading", { name: "Tasks by modality" }).waitFor();
+    await expect.poll(() => page.getByRole("heading", { name: "First steps" }).count()).toBe(0);
+    await expect.poll(() => page.getByText("npm run orrery").count()).toBe(0);
     expect(pageErrors).toEqual([]);
     expect(externalRequests).toEqual([]);
   });
@@ -109,6 +115,71 @@ describeInBrowser("home of a new hub", ({ visit, hub }) => {
       .first()
       .click();
     await page.waitForURL("**/models?task=text-classification");
+  });
+});
+
+describeInBrowser("home of a person who is signed in", ({ visit, hub }) => {
+  /** A token of a new user. */
+  const createUser = async (target: Hub, name: string): Promise<string> => {
+    await sendAsOwner(target, "POST", "/api/users", { name });
+    const body = { name: "laptop", role: "write", account: name };
+    return (await post<{ token: string }>(target, "/api/tokens", body)).token;
+  };
+  const bar = (page: Page) => page.getByRole("region", { name: "First steps" });
+
+  it("begins with first steps, each of which disappears once it is done", async () => {
+    const token = await createUser(hub(), "priya");
+    const { page, pageErrors } = await visit("/", signedIn(hub(), token));
+    await page.getByRole("heading", { level: 1, name: "Home" }).waitFor();
+    await page.getByText("Signed in as priya").waitFor();
+    await page.getByText("Each step disappears once it is done.").waitFor();
+    await page.getByText("Nothing is waiting for you.").waitFor();
+    await expect.poll(() => page.getByRole("link", { name: "Import", exact: true }).count()).toBe(0);
+    await page.getByRole("link", { name: "New model" }).click();
+    await page.getByLabel("Name", { exact: true }).fill("ticket-router");
+    await page.getByRole("button", { name: /^Create/ }).click();
+    await page.waitForURL("**/priya/ticket-router**");
+    await page.goto(hub().address);
+    await bar(page).getByText("1 of 3 done").waitFor();
+    await expect.poll(() => bar(page).getByRole("link", { name: "New model" }).count()).toBe(0);
+    const repositories = page.getByRole("list", { name: "Your repositories" });
+    await repositories.getByTitle("priya/ticket-router").waitFor();
+    await bar(page).getByRole("button", { name: "Hide first steps" }).click();
+    await page.reload();
+    await repositories.waitFor();
+    await expect.poll(() => bar(page).count()).toBe(0);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it("shows what waits, the month against its budget and saved sessions", async () => {
+    await sendAsOwner(hub(), "PUT", "/api/budgets/owner", { period: "month", limitUsd: 5 });
+    const input = { model: "orrery/lang-id", inputs: "Guten Morgen" };
+    await sendAsOwner(hub(), "POST", `/router/hf-inference/models/${input.model}`, { inputs: input.inputs });
+    await sendAsOwner(hub(), "POST", "/api/repos/create", { name: "router" });
+    const token = await createUser(hub(), "mira");
+    await post(hub(), "/api/models/owner/router/discussions", { title: "Which license?", description: "?" }, token);
+    const { page } = await visit("/", signedIn(hub()));
+    const waiting = page.getByRole("list", { name: "Waiting for you" });
+    await waiting.getByText("Which license?").first().waitFor();
+    await page.getByText("of $5.00").waitFor();
+    await page.getByRole("img", { name: /^Cost in / }).waitFor();
+    const usage = page.getByRole("region", { name: "Usage by provider" });
+    await expect.poll(() => usage.textContent()).toMatch(/This hub\s*\d\s*Free/);
+    await waiting.getByRole("link", { name: "Open" }).first().click();
+    await page.waitForURL("**/owner/router/discussions/*");
+    await page.goto(`${hub().address}/playground?model=orrery/lang-id`);
+    const model = page.getByRole("link", { name: "orrery/lang-id", exact: true });
+    await model.waitFor();
+    const sessions = page.getByRole("list", { name: "Recent sessions" });
+    await expect
+      .poll(async () => {
+        await page.goto(hub().address, { waitUntil: "networkidle" });
+        return sessions.getByRole("link", { name: /· 1 model$/ }).count();
+      })
+      .toBe(1);
+    await sessions.getByRole("link").click();
+    await page.waitForURL("**/playground");
+    await model.waitFor();
   });
 });
 

@@ -87,7 +87,7 @@ const ofVisitors = [
 
 /** @type {readonly PageRow[]} */
 const ofOwner = [
-  { path: "/", title: "Your own hub" },
+  { path: "/", title: "Home" },
   { path: "/login", title: "Sign in" },
   { path: "/oauth/authorize", title: "Connect an app" },
   { path: "/oauth/device", title: "Sign in a program" },

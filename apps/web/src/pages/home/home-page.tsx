@@ -1,3 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { sessionQuery } from "../../api/sessions.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { TaskIndex, TaskIndexSkeleton } from "../../features/tasks/task-index.tsx";
 import { countOf } from "../../lib/format/count-text.ts";
@@ -13,7 +16,6 @@ import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { useFragment } from "../../ui/text/heading/use-fragment.ts";
 import { Text } from "../../ui/text/text.tsx";
-import { FirstSteps } from "./first-steps.tsx";
 import { Hero } from "./hero.tsx";
 import { LiveDemos } from "./live/live-demos.tsx";
 import { Providers } from "./providers.tsx";
@@ -100,7 +102,9 @@ const HomeProviders = ({ providers, overview, prices, health }: Home) => (
   <Providers providers={providers} counted={overview?.providers ?? []} prices={prices} health={health} />
 );
 
-export const HomePage = () => {
+const OwnHome = lazy(() => import("./own/own-home.tsx").then(({ OwnHome: component }) => ({ default: component })));
+
+const VisitorHome = () => {
   const home = useHome();
   useFragment(home.tasks.isSuccess);
   return (
@@ -114,7 +118,6 @@ export const HomePage = () => {
             <FailureNotice error={home.error} onRetry={() => void home.retry()} />
           ) : (
             <>
-              {home.overview?.added === 0 && <FirstSteps />}
               <Models {...home} />
               <HomeProviders {...home} />
               <Tasks {...home} />
@@ -123,5 +126,15 @@ export const HomePage = () => {
         </Stack>
       </Page>
     </>
+  );
+};
+
+export const HomePage = () => {
+  const { data: session } = useQuery(sessionQuery);
+  if (!session?.user) return <VisitorHome />;
+  return (
+    <Suspense fallback={<Loading what="your home page" />}>
+      <OwnHome user={session.user} />
+    </Suspense>
   );
 };

@@ -5,10 +5,12 @@ import { overviewQuery } from "../../api/repositories.ts";
 import { sessionQuery } from "../../api/sessions.ts";
 import { taskListQuery } from "../../api/tasks.ts";
 
-export const prefetchHome = (client: QueryClient): void => {
+/** Whose page it is must be known before it is drawn: one would replace the other. */
+export const prefetchHome = async (client: QueryClient): Promise<void> => {
   void client.prefetchQuery(overviewQuery);
   void client.prefetchQuery(providersQuery);
   void client.prefetchQuery(taskListQuery);
+  await client.prefetchQuery(sessionQuery);
 };
 
 const useProviders = () => {

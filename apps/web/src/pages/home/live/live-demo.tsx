@@ -16,10 +16,15 @@ interface LiveDemoProps {
   readonly children: ReactNode;
 }
 
-const MeasuredRun = ({ run: { state } }: { readonly run: LiveRun }) =>
-  state.phase === "done" && state.timing ? (
-    <Text variant="note">{latencyText(state.timing.totalMs)} · Free</Text>
-  ) : null;
+/** A first run that takes longer has waited for the model. */
+const warmMs = 1_000;
+
+const MeasuredRun = ({ run: { state, isFirst } }: { readonly run: LiveRun }) => {
+  if (state.phase !== "done" || !state.timing) return null;
+  const { totalMs } = state.timing;
+  const time = isFirst && totalMs > warmMs ? `First run: ${latencyText(totalMs)}, model loaded` : latencyText(totalMs);
+  return <Text variant="note">{time} · Free</Text>;
+};
 
 export const LiveDemo = ({ model, run, choice, children }: LiveDemoProps) => {
   const path = repositoryPath("model", model);

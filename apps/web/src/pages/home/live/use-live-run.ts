@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useRun } from "../../../features/run-model/use-run.ts";
 import { hubProvider } from "../../../lib/hub-provider.ts";
 import type { CallState } from "../../../run/call/call-state.ts";
@@ -14,6 +14,8 @@ export interface LiveRun {
   readonly state: CallState;
   /** Of the last complete run, so that a result stays until the next one. */
   readonly scores: OutputOf<"scores">["scores"] | undefined;
+  /** Whether the model may have been loaded for it. */
+  readonly isFirst: boolean;
   readonly retry: () => void;
 }
 
@@ -24,9 +26,12 @@ const delayMs = 250;
 export const useLiveRun = (live: LiveModel, inputs: string | undefined): LiveRun => {
   const { state, start, clear } = useRun();
   const hasRun = useRef(false);
+  const [runs, setRuns] = useState(0);
   const latest = useRef<LiveRun["scores"]>(undefined);
   const runNow = useCallback(() => {
-    if (inputs !== undefined) void start({ ...live, provider: hubProvider, input: { inputs }, waitsForModel: true });
+    if (inputs === undefined) return;
+    setRuns((before) => before + 1);
+    void start({ ...live, provider: hubProvider, input: { inputs }, waitsForModel: true });
   }, [live, inputs, start]);
   useEffect(() => {
     if (inputs === undefined) return clear();
@@ -36,5 +41,5 @@ export const useLiveRun = (live: LiveModel, inputs: string | undefined): LiveRun
   }, [inputs, runNow, clear]);
   if (state.output?.kind === "scores") latest.current = state.output.scores;
   if (inputs === undefined) latest.current = undefined;
-  return { state, scores: latest.current, retry: runNow };
+  return { state, scores: latest.current, isFirst: runs < 2, retry: runNow };
 };

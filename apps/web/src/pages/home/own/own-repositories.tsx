@@ -1,0 +1,105 @@
+import type { RepositoryKind, RepositoryRecord } from "@orrery/contract";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowDownToLine } from "lucide-react";
+import { type ListQuery, repositoryTopQuery } from "../../../api/repositories.ts";
+import { AccessMark } from "../../../features/repositories/chips.tsx";
+import { repositoryFacts } from "../../../features/repositories/repository-facts.ts";
+import { agoText } from "../../../lib/format/ago-text.ts";
+import { countOf, countText, fullCount } from "../../../lib/format/count-text.ts";
+import { ownerPath, repositoryPath } from "../../../lib/routes/paths.ts";
+import { Avatar } from "../../../ui/brand/avatar.tsx";
+import { Sparkline } from "../../../ui/chart/sparkline.tsx";
+import { Section } from "../../../ui/layout/section.tsx";
+import { Fact } from "../../../ui/list/fact.tsx";
+import { Anchor } from "../../../ui/text/anchor/anchor.tsx";
+import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
+import { Heading } from "../../../ui/text/heading/heading.tsx";
+import { IdText } from "../../../ui/text/id-text.tsx";
+import { TodoRow, TodoRows } from "./todo-rows.tsx";
+import { accountsOf, type HomeUser } from "./use-first-steps.ts";
+
+const shown = 5;
+
+interface Owned {
+  readonly kind: RepositoryKind;
+  readonly record: RepositoryRecord;
+}
+
+const timeOf = ({ record: { lastModified } }: Owned): number => Date.parse(lastModified ?? "") || 0;
+
+/** Models and datasets of an account and its organizations, the latest first. */
+const useOwned = (user: HomeUser) => {
+  const author = [accountsOf(user).join("|")];
+  const query: ListQuery = { author, sort: "lastModified", direction: "-1", limit: shown };
+  const models = useQuery(repositoryTopQuery("model", query));
+  const datasets = useQuery(repositoryTopQuery("dataset", query));
+  if (!models.data || !datasets.data) return undefined;
+  const owned: Owned[] = [
+    ...models.data.records.map((record) => ({ kind: "model" as const, record })),
+    ...datasets.data.records.map((record) => ({ kind: "dataset" as const, record })),
+  ];
+  owned.sort((left, right) => timeOf(right) - timeOf(left));
+  return { rows: owned.slice(0, shown), total: models.data.total + datasets.data.total };
+};
+
+const Row = ({ kind, record }: Owned) => {
+  const { id, description, lastModified, downloads = 0, downloadsByDay = [] } = record;
+  const ago = lastModified && agoText(new Date(lastModified), new Date());
+  return (
+    <TodoRow
+      who={<Avatar name={id.split("/")[0] ?? id} size="sm" />}
+      title={
+        <>
+          <Anchor href={repositoryPath(kind, id)} className="flex min-w-0 transition-colors hover:text-brass">
+            <IdText id={id} isCut />
+          </Anchor>
+          {kind === "dataset" && <Fact label="Type">Dataset</Fact>}
+          <AccessMark {...repositoryFacts(record)} />
+        </>
+      }
+      detail={[description ?? "No card yet", ago].filter(Boolean).join(" · ")}
+      actions={
+        <>
+          <span className="max-sm:hidden">
+            <Sparkline label="Downloads by day, last 30 days" values={downloadsByDay} size="lg" isCount />
+          </span>
+          <span className="flex sm:w-7 sm:justify-end">
+            <Fact
+              label="Downloads"
+              title={countOf(downloads, "download")}
+              icon={<ArrowDownToLine size={14} strokeWidth={1.75} aria-hidden="true" />}
+            >
+              {countText(downloads)}
+            </Fact>
+          </span>
+        </>
+      }
+    />
+  );
+};
+
+export const OwnRepositories = ({ user }: { readonly user: HomeUser }) => {
+  const owned = useOwned(user);
+  if (!owned || owned.total === 0) return null;
+  return (
+    <Section
+      gap="tight"
+      heading={
+        <Heading level={2} variant="section" id="repositories">
+          Your repositories
+        </Heading>
+      }
+      note={
+        <>
+          Downloads, last 30 days · <TextLink href={ownerPath(user.name)}>{`All ${fullCount(owned.total)}`}</TextLink>
+        </>
+      }
+    >
+      <TodoRows label="Your repositories">
+        {owned.rows.map((one) => (
+          <Row key={`${one.kind} ${one.record.id}`} {...one} />
+        ))}
+      </TodoRows>
+    </Section>
+  );
+};

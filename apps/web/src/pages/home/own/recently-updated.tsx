@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { repositoryTopQuery } from "../../../api/repositories.ts";
+import { agoText } from "../../../lib/format/ago-text.ts";
+import { countOf } from "../../../lib/format/count-text.ts";
+import { repositoryPath } from "../../../lib/routes/paths.ts";
+import { Avatar } from "../../../ui/brand/avatar.tsx";
+import { Section } from "../../../ui/layout/section.tsx";
+import { Anchor } from "../../../ui/text/anchor/anchor.tsx";
+import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
+import { Heading } from "../../../ui/text/heading/heading.tsx";
+import { IdText } from "../../../ui/text/id-text.tsx";
+import { TodoRow, TodoRows } from "./todo-rows.tsx";
+
+export const RecentlyUpdated = () => {
+  const { data } = useQuery(repositoryTopQuery("model", { sort: "lastModified", direction: "-1", limit: 5 }));
+  if (!data || data.records.length === 0) return null;
+  return (
+    <Section
+      gap="tight"
+      heading={
+        <Heading level={2} variant="label" id="recent">
+          Recently updated on this hub
+        </Heading>
+      }
+      note={<TextLink href="/models?sort=changed">{`All ${countOf(data.total, "model")}`}</TextLink>}
+    >
+      <TodoRows label="Recently updated on this hub">
+        {data.records.map(({ id, description, lastModified }) => (
+          <TodoRow
+            key={id}
+            who={<Avatar name={id.split("/")[0] ?? id} size="sm" />}
+            title={
+              <Anchor href={repositoryPath("model", id)} className="flex min-w-0 transition-colors hover:text-brass">
+                <IdText id={id} isCut />
+              </Anchor>
+            }
+            detail={description}
+            actions={
+              lastModified && (
+                <span className="text-xs text-ink-soft">{agoText(new Date(lastModified), new Date())}</span>
+              )
+            }
+          />
+        ))}
+      </TodoRows>
+    </Section>
+  );
+};
