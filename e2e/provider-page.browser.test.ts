@@ -106,6 +106,37 @@ describeInBrowser(
       await sendAsOwner(hub(), "DELETE", "/api/models/acme/talker/deployment", {});
     });
 
+    it("lets an admin add a model, change its price and remove it", async () => {
+      const { page, pageErrors } = await visit("/providers/cerebras", signedIn(hub()));
+      const section = page.getByRole("region", { name: "Models and prices on this hub" });
+      await page.getByRole("button", { name: "Add a model" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Model on this hub").fill("acme/talker");
+      await dialog.getByLabel("Provider model ID").fill("chat-small");
+      await dialog.getByLabel("Price in, per 1M").fill("cheap");
+      await dialog.getByRole("button", { name: "Save" }).click();
+      await dialog.getByText("Price in must be a number of US dollars, such as 0.60.").waitFor();
+      await dialog.getByLabel("Price in, per 1M").fill("0.35");
+      await dialog.getByRole("button", { name: "Save" }).click();
+      const row = section.getByRole("row", { name: /acme\/talker/ });
+      await expect.poll(() => row.textContent()).toMatch(/chat-small.*\$0\.35/);
+      await section.getByRole("button", { name: "Edit acme/talker" }).click();
+      await dialog.getByLabel("Price out, per 1M").fill("0.70");
+      await dialog.getByRole("button", { name: "Save" }).click();
+      await expect.poll(() => row.textContent()).toMatch(/\$0\.35\$0\.70/);
+      expect(await seriousViolations(page)).toEqual([]);
+      const record = async () => {
+        const reply = await fetch(`${hub().address}/api/models/acme/talker?expand=inferenceProviderMapping`);
+        return JSON.stringify(await reply.json());
+      };
+      expect(await record()).toContain('"providerId":"chat-small"');
+      await section.getByRole("button", { name: "Remove acme/talker" }).click();
+      await dialog.getByRole("button", { name: "Remove" }).click();
+      await row.waitFor({ state: "hidden" });
+      expect(await record()).not.toContain('"providerId":"chat-small"');
+      expect(pageErrors).toEqual([]);
+    });
+
     it("says why there is no list, and what to do", async () => {
       await sendAsOwner(hub(), "PUT", "/api/provider-keys/nebius", { key: "key-of-the-owner-3" });
       hub().simulator?.faults.add({ fault: "status", status: 401, path: "/v1/models" });

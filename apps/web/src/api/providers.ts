@@ -1,7 +1,14 @@
-import type { ProviderModels, ProviderPrices, ProviderSummary } from "@orrery/contract";
+import type {
+  NewPartnerModel,
+  PartnerModel,
+  PartnerModels,
+  ProviderModels,
+  ProviderPrices,
+  ProviderSummary,
+} from "@orrery/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { providerLabel } from "../lib/format/provider-label.ts";
-import { getJson } from "./get-json.ts";
+import { getJson, sendForJson, sendJson } from "./get-json.ts";
 
 const getProviders = async (search: string, signal: AbortSignal): Promise<readonly ProviderSummary[]> => {
   const providers = await getJson<readonly ProviderSummary[]>(`/api/providers${search}`, signal);
@@ -35,3 +42,18 @@ export const providersOfQuery = (account: string | undefined) =>
         queryKey: ["providers", account],
         queryFn: ({ signal }) => getProviders(`?account=${encodeURIComponent(account)}`, signal),
       });
+
+const servedPath = (provider: string): string => `/api/partners/${encodeURIComponent(provider)}/models`;
+
+/** The models of this hub that a provider serves, by task and name. */
+export const servedModelsQuery = (provider: string) =>
+  queryOptions({
+    queryKey: ["served-models", provider],
+    queryFn: ({ signal }) => getJson<PartnerModels>(servedPath(provider), signal),
+  });
+
+export const setServedModel = (provider: string, model: NewPartnerModel): Promise<PartnerModel> =>
+  sendForJson("POST", servedPath(provider), model);
+
+export const removeServedModel = (provider: string, id: string): Promise<void> =>
+  sendJson("DELETE", `${servedPath(provider)}/${id}`);

@@ -6,6 +6,7 @@ import { providerModelsQuery, providersOfQuery } from "../../../api/providers.ts
 import { sessionQuery } from "../../../api/sessions.ts";
 import { FailureNotice } from "../../../features/failure/failure-notice.tsx";
 import { HealthText } from "../../../features/providers/provider-cells.tsx";
+import { canContribute } from "../../../lib/account/can-change.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
 import { ProviderTile } from "../../../ui/brand/provider-mark.tsx";
 import { InlineError } from "../../../ui/feedback/inline-error.tsx";
@@ -28,6 +29,7 @@ import { AnyModel } from "./any-model.tsx";
 import { KeyPanel } from "./key-panel.tsx";
 import { kindsIn } from "./model-kinds.ts";
 import { ModelTable } from "./model-table.tsx";
+import { ServedModels } from "./served-models.tsx";
 
 const keyTexts = {
   account: { text: "Your key", variant: "good" },
@@ -105,9 +107,10 @@ interface LoadedProps {
   readonly provider: ProviderSummary;
   readonly account: string | undefined;
   readonly canChange: boolean;
+  readonly isHubAdmin: boolean;
 }
 
-const Loaded = ({ provider, account, canChange }: LoadedProps) => {
+const Loaded = ({ provider, account, canChange, isHubAdmin }: LoadedProps) => {
   const models = useQuery(providerModelsQuery(provider.id, account));
   return (
     <>
@@ -146,6 +149,7 @@ const Loaded = ({ provider, account, canChange }: LoadedProps) => {
           </>
         )}
       </PlainColumns>
+      {isHubAdmin && <ServedModels provider={provider} />}
     </>
   );
 };
@@ -193,7 +197,7 @@ export const ProviderPage = () => {
   const { data: providers, error, refetch } = useQuery(providersOfQuery(account));
   const provider = providers?.find((one) => one.id === id && one.key !== "none");
   if (providers && !provider) return <MissingProvider id={id} />;
-  const role = session?.user?.role;
+  const isWriter = canContribute(session?.user);
   return (
     <Page>
       <PageMeta
@@ -203,7 +207,12 @@ export const ProviderPage = () => {
       <Stack gap="lg">
         {provider && session ? (
           session.user ? (
-            <Loaded provider={provider} account={account} canChange={role === "write" || role === "admin"} />
+            <Loaded
+              provider={provider}
+              account={account}
+              canChange={isWriter}
+              isHubAdmin={isWriter && session.user.isAdmin}
+            />
           ) : (
             <SignedOut provider={provider} />
           )

@@ -1,0 +1,169 @@
+import type { ProviderSummary } from "@orrery/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { removeServedModel, servedModelsQuery, setServedModel } from "../../../api/providers.ts";
+import { useChange } from "../../../forms/use-change.ts";
+import { useSaveForm } from "../../../forms/use-save-form.ts";
+import { usdText } from "../../../lib/format/money-text.ts";
+import { repositoryPath } from "../../../lib/routes/paths.ts";
+import { InlineError } from "../../../ui/feedback/inline-error.tsx";
+import { SmallButton } from "../../../ui/input/button/small-button.tsx";
+import { FieldGrid, TextField } from "../../../ui/input/field/field.tsx";
+import { LabeledSelect } from "../../../ui/input/select/labeled-select.tsx";
+import { RowActions } from "../../../ui/layout/actions.tsx";
+import { Section } from "../../../ui/layout/section.tsx";
+import { ConfirmDialog } from "../../../ui/overlay/dialog/confirm-dialog.tsx";
+import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
+import { Table } from "../../../ui/table/table.tsx";
+import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
+import { Heading } from "../../../ui/text/heading/heading.tsx";
+import { IdText } from "../../../ui/text/id-text.tsx";
+import { NoWrap } from "../../../ui/text/no-wrap.tsx";
+import { Text } from "../../../ui/text/text.tsx";
+import { type ServedModel, servedModelDraftOf, servedModelRequestOf, servedModels } from "./served-model-draft.ts";
+
+const changedQueries = (provider: string) => [
+  servedModelsQuery(provider).queryKey,
+  ["provider-models", provider],
+  ["provider-prices"],
+];
+
+const taskLabel = (task: string): string => (task === "conversational" ? "Chat" : task);
+
+const statuses = [
+  { value: "live", label: "Live" },
+  { value: "staging", label: "Staging" },
+] as const;
+
+interface EditDialogProps {
+  readonly provider: ProviderSummary;
+  readonly known: ServedModel | undefined;
+  readonly onClose: () => void;
+}
+
+const EditDialog = ({ provider, known, onClose }: EditDialogProps) => {
+  const { text, choice, dialog } = useSaveForm({
+    initial: () => servedModelDraftOf(known, provider.tasks[0] ?? "conversational"),
+    required: ["model", "providerModel"],
+    save: async (draft) => setServedModel(provider.id, servedModelRequestOf(draft, known)),
+    invalidates: changedQueries(provider.id),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={known ? `Edit ${known.model}` : `Add a model at ${provider.label}`}
+      description="Everyone on this hub calls the model by this ID, and calls are charged at these prices."
+      onClose={onClose}
+      action="Save"
+      {...dialog}
+    >
+      {!known && <TextField label="Model on this hub" placeholder="owner/name" {...text("model")} />}
+      <TextField label="Provider model ID" placeholder="vendor/model-name" {...text("providerModel")} />
+      <FieldGrid>
+        <LabeledSelect
+          label="Task"
+          choices={provider.tasks.map((value) => ({ value, label: taskLabel(value) }))}
+          {...choice("task")}
+        />
+        <LabeledSelect label="Status" choices={statuses} {...choice("status")} />
+      </FieldGrid>
+      <FieldGrid>
+        <TextField label="Price in, per 1M" placeholder="Unknown" inputMode="decimal" {...text("input")} />
+        <TextField label="Price out, per 1M" placeholder="Unknown" inputMode="decimal" {...text("output")} />
+        <TextField label="Context length" placeholder="Unknown" inputMode="numeric" {...text("contextLength")} />
+      </FieldGrid>
+      <Text variant="note">
+        USD per million tokens. Staging models are called only if nothing else serves the model.
+      </Text>
+    </FormDialog>
+  );
+};
+
+const RemoveDialog = ({ provider, known, onClose }: EditDialogProps & { readonly known: ServedModel }) => {
+  const { mutate, isPending, error } = useChange(() => removeServedModel(provider.id, known._id), {
+    invalidates: changedQueries(provider.id),
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={`Remove ${known.model}`}
+      action="Remove"
+      onConfirm={() => mutate()}
+      onClose={onClose}
+      isBusy={isPending}
+      error={error?.message}
+    >
+      <p>{`${provider.label} no longer serves ${known.model} on this hub. The model itself stays.`}</p>
+    </ConfirmDialog>
+  );
+};
+
+const price = (usd: number | undefined): string => (usd === undefined ? "–" : usdText(usd));
+
+type Opened =
+  | { readonly kind: "edit"; readonly known?: ServedModel }
+  | { readonly kind: "remove"; readonly known: ServedModel };
+
+const cellsOf = (known: ServedModel, onOpen: (opened: Opened) => void) => [
+  <NoWrap key="model" note={known.providerId}>
+    <TextLink href={repositoryPath("model", known.model)}>
+      <IdText id={known.model} />
+    </TextLink>
+  </NoWrap>,
+  taskLabel(known.task),
+  price(known.pricing?.input),
+  price(known.pricing?.output),
+  known.status === "live" ? "Live" : known.status === "staging" ? "Staging" : "Error",
+  <RowActions key="actions">
+    <SmallButton aria-label={`Edit ${known.model}`} onClick={() => onOpen({ kind: "edit", known })}>
+      Edit
+    </SmallButton>
+    <SmallButton
+      variant="danger"
+      aria-label={`Remove ${known.model}`}
+      onClick={() => onOpen({ kind: "remove", known })}
+    >
+      Remove
+    </SmallButton>
+  </RowActions>,
+];
+
+const columns = [
+  { key: "model", header: "Model" },
+  { key: "task", header: "Task", isMinor: true },
+  { key: "input", header: "In, per 1M", isNumber: true },
+  { key: "output", header: "Out, per 1M", isNumber: true },
+  { key: "status", header: "Status", isMinor: true },
+  { key: "actions", header: "" },
+];
+
+/** Which models of this hub a provider serves, and at which price, for admins of the hub to change. */
+export const ServedModels = ({ provider }: { readonly provider: ProviderSummary }) => {
+  const { data, error } = useQuery(servedModelsQuery(provider.id));
+  const [opened, setOpened] = useState<Opened>();
+  const onClose = () => setOpened(undefined);
+  const models = data && servedModels(data);
+  return (
+    <Section
+      heading={
+        <Heading level={2} variant="section" id="served">
+          Models and prices on this hub
+        </Heading>
+      }
+      note={<SmallButton onClick={() => setOpened({ kind: "edit" })}>Add a model</SmallButton>}
+    >
+      {error && <InlineError>{error.message}</InlineError>}
+      {models?.length === 0 && <Text variant="soft">{`No model of this hub is called at ${provider.label} yet.`}</Text>}
+      {models && models.length > 0 && (
+        <Table
+          label="Models and prices on this hub"
+          variant="plain"
+          columns={columns}
+          rows={models.map((known) => ({ key: known._id, cells: cellsOf(known, setOpened) }))}
+        />
+      )}
+      {opened?.kind === "edit" && <EditDialog provider={provider} known={opened.known} onClose={onClose} />}
+      {opened?.kind === "remove" && <RemoveDialog provider={provider} known={opened.known} onClose={onClose} />}
+    </Section>
+  );
+};
