@@ -32,6 +32,21 @@ describeInBrowser(
       expect(pageErrors.filter((words) => !/status of 503/.test(words))).toEqual([]);
     });
 
+    it("on a phone, the input closes with the run and opens again", async () => {
+      const { page } = await visit("/playground", { viewport: { width: 390, height: 844 } });
+      await page.getByRole("button", { name: /^Text Classification/ }).click();
+      const input = page.getByRole("textbox", { name: /^Text/ }).first();
+      await input.waitFor();
+      await page.getByRole("button", { name: "Run all 2" }).click();
+      const edit = page.getByRole("button", { name: "Edit input" });
+      await edit.waitFor();
+      expect(await input.isVisible()).toBe(false);
+      await ended(page);
+      await edit.press("Enter");
+      await input.waitFor();
+      await edit.waitFor({ state: "detached" });
+    });
+
     it("compares answers, metrics and prices of four columns, with an error in its own cell", async () => {
       const { page } = await open("/playground?model=acme/talker&provider=groq");
       await addColumn(page, { model: "acme/talker", provider: "together" });

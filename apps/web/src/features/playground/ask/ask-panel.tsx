@@ -9,6 +9,7 @@ import { EvenColumns } from "../../../ui/layout/columns.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { maxRows } from "../session/session.ts";
+import { FoldAfterRun } from "./fold-after-run.tsx";
 import { RowFields } from "./row-fields.tsx";
 import { RunButton, type RunControl, RunHint } from "./run-bar.tsx";
 
@@ -77,34 +78,38 @@ const VariableRows = ({ session: { variables }, dispatch }: SessionProps) =>
   );
 
 /** What applies to every message of a chat; the message itself is in the composer. */
-const ChatPanel = (props: SessionProps) => {
-  const { session, dispatch } = props;
+const ChatPanel = (props: AskPanelProps) => {
+  const { session, dispatch, isRunning } = props;
   return (
-    <Stack gap="sm">
-      <TextArea
-        label="System prompt"
-        rows={2}
-        value={session.chat.system}
-        onText={(system) => dispatch({ type: "chat-set", chat: { ...session.chat, system } })}
-        placeholder="You are a helpful assistant."
-      />
-      <Suspense>
-        <Files task={session.task} draft={session.draft} onDraft={(draft) => dispatch({ type: "written", draft })} />
-      </Suspense>
-      <VariableRows {...props} />
-    </Stack>
+    <FoldAfterRun isRunning={isRunning} action="Edit system prompt">
+      <Stack gap="sm">
+        <TextArea
+          label="System prompt"
+          rows={2}
+          value={session.chat.system}
+          onText={(system) => dispatch({ type: "chat-set", chat: { ...session.chat, system } })}
+          placeholder="You are a helpful assistant."
+        />
+        <Suspense>
+          <Files task={session.task} draft={session.draft} onDraft={(draft) => dispatch({ type: "written", draft })} />
+        </Suspense>
+        <VariableRows {...props} />
+      </Stack>
+    </FoldAfterRun>
   );
 };
 
 const TaskPanel = (props: AskPanelProps) => (
   <Stack>
-    <EvenColumns>
-      <TaskInput {...props} />
-      <Stack gap="sm">
-        <TaskParameters {...props} />
-        <VariableRows {...props} />
-      </Stack>
-    </EvenColumns>
+    <FoldAfterRun isRunning={props.isRunning} action="Edit input">
+      <EvenColumns>
+        <TaskInput {...props} />
+        <Stack gap="sm">
+          <TaskParameters {...props} />
+          <VariableRows {...props} />
+        </Stack>
+      </EvenColumns>
+    </FoldAfterRun>
     <Cluster>
       <RunButton {...props} />
       <RunHint {...props} />
