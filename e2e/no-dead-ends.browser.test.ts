@@ -17,6 +17,38 @@ describeInBrowser(
   ({ visit, hub }) => {
     const simulator = () => hub().simulator ?? expect.unreachable("there is no simulator");
 
+    it("addresses that people know from other hubs lead to the page of the same repository", async () => {
+      await sendAsOwner(hub(), "POST", "/api/repos/create", { name: "owner/known", type: "dataset" });
+      const { page, pageErrors } = await visit("/new", signedIn(hub()));
+      const at = () => new URL(page.url()).pathname + new URL(page.url()).search;
+      const cases = [
+        ["/new", "/new/model"],
+        ["/new-dataset", "/new/dataset"],
+        ["/organizations/new", "/new/organization"],
+        ["/acme/talker/settings", "/acme/talker?tab=settings"],
+        ["/acme/talker/edit/main/README.md", "/acme/talker/blob/main/README.md?action=edit"],
+        ["/acme/talker/upload/main", "/acme/talker/tree/main"],
+        ["/acme/talker/new/main", "/acme/talker/tree/main?action=new"],
+        ["/acme/talker/discussions/new", "/acme/talker/discussions/new"],
+        ["/models/acme/talker", "/acme/talker"],
+        ["/datasets/owner/known/settings", "/datasets/owner/known?tab=settings"],
+      ] as const;
+      for (const [asked, shown] of cases) {
+        const reply = await page.goto(hub().address + asked);
+        expect([asked, reply?.status()]).toEqual([asked, 200]);
+        await expect.poll(at).toBe(shown);
+      }
+      await page.getByRole("heading", { name: "Visibility" }).waitFor();
+      // The same without asking the hub for a page.
+      await page.evaluate(() => {
+        history.pushState(null, "", "/acme/talker/settings");
+        dispatchEvent(new PopStateEvent("popstate"));
+      });
+      await expect.poll(at).toBe("/acme/talker?tab=settings");
+      expect(cases.length).toBeGreaterThan(5);
+      expect(pageErrors).toEqual([]);
+    });
+
     it("a failed chat keeps its error and Retry after a reload, and signing out clears it", async () => {
       simulator().faults.add({ fault: "cut", after: 4 });
       const { page } = await visit("/acme/talker", signedIn(hub()));

@@ -63,3 +63,34 @@ export const repositorySettings = [
 export const pageRoots: readonly string[] = [
   ...new Set(Object.values(pagePaths).map((path) => path.split("/")[1] ?? "")),
 ].filter((root) => root !== "");
+
+const renamedPages: Readonly<Record<string, string>> = {
+  "/new": "/new/model",
+  "/new-model": "/new/model",
+  "/new-dataset": "/new/dataset",
+  "/new-collection": "/new/collection",
+  "/organizations/new": "/new/organization",
+};
+
+/** What follows a repository at other hubs, and its page here. */
+const renamedViews: readonly (readonly [rest: RegExp, page: string])[] = [
+  [/^\/settings$/, "?tab=settings"],
+  [/^\/viewer(?:\/.*)?$/, "?tab=rows"],
+  [/^\/edit\/(.+)$/, "/blob/$1?action=edit"],
+  [/^\/new\/(.+)$/, "/tree/$1?action=new"],
+  [/^\/upload\/(.+)$/, "/tree/$1"],
+  [/^\/(?:blame|delete)\/(.+)$/, "/blob/$1"],
+];
+
+/** The page of this hub for an address that people know from other hubs, with the same repository; undefined for others. */
+export const familiarPage = (path: string): string | undefined => {
+  const asked = path.replace(/(.)\/+$/, "$1");
+  const renamed = Object.hasOwn(renamedPages, asked) ? renamedPages[asked] : undefined;
+  if (renamed) return renamed;
+  if (/^\/models\/[^/]+\/[^/]+/.test(asked))
+    return familiarPage(asked.slice("/models".length)) ?? asked.slice("/models".length);
+  const [, repository = "", owner = "", rest = ""] = /^((?:\/datasets)?\/([^/]+)\/[^/]+)(\/.+)$/.exec(asked) ?? [];
+  if (!owner || owner === "api" || owner === "router" || pageRoots.includes(owner)) return undefined;
+  const [view, page = ""] = renamedViews.find(([known]) => known.test(rest)) ?? [];
+  return view && repository + rest.replace(view, page);
+};

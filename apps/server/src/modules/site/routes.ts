@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { familiarPage } from "@orrery/contract/pages";
 import { HubError } from "../../errors.ts";
 import { hubAddress, pathOfHub } from "../../http/address.ts";
 import type { App } from "../../http/fastify-app.ts";
@@ -96,6 +97,8 @@ export const registerSite = async (app: App, site: Site): Promise<void> => {
       throw new HubError("not_found", `Not found: ${request.method} ${request.url.slice(0, 200)}.`);
     const path = request.url.split("?", 1)[0] ?? "/";
     const isFound = await isPage(path, request.viewer);
+    const familiar = isFound ? undefined : familiarPage(path);
+    if (familiar !== undefined) return reply.header("cache-control", "no-cache").redirect(root + familiar, 302);
     const isTwin = !isFound && path.endsWith(".md");
     if (isTwin || wantsMarkdown(request.headers.accept)) {
       const asked = (isTwin ? path.slice(0, -3) : path).replace(/(.)\/$/, "$1");

@@ -1,4 +1,5 @@
-import { useParams } from "@tanstack/react-router";
+import { familiarPage } from "@orrery/contract/pages";
+import { Navigate, useParams } from "@tanstack/react-router";
 import { lazy } from "react";
 import { SimilarRepositories } from "../../../features/repositories/similar-repositories.tsx";
 import { parseRepositoryPath } from "../../../lib/routes/repository-route.ts";
@@ -79,10 +80,17 @@ const tabs: TabTable = {
   settings: sharedTabs.settings,
 };
 
+const FamiliarDataset = ({ url }: { readonly url: string }) => {
+  const familiar = familiarPage(`/datasets/${url}`);
+  if (familiar === undefined) return <MissingDataset id={url} />;
+  const { pathname, searchParams } = new URL(familiar, location.origin);
+  return <Navigate to={pathname} search={Object.fromEntries(searchParams) as never} replace />;
+};
+
 export const DatasetPage = () => {
   const { _splat: url = "" } = useParams({ strict: false }) as { _splat?: string };
   const route = parseRepositoryPath(url);
-  if (!route) return <MissingDataset id={url} />;
+  if (!route) return <FamiliarDataset url={url} />;
   return (
     <RepositoryPage
       kind="dataset"
