@@ -132,6 +132,43 @@ describeInBrowser(
       expect((await recordOf(hub(), `${pier}/second-${pier}`)).error).toBeDefined();
     });
 
+    it("old names of a dataset lead to it until it is deleted, and then its name is free", async () => {
+      const pier = `quay-${Date.now()}`;
+      await sendAsOwner(hub(), "POST", "/api/organizations", { name: pier });
+      const first = `owner/first-${pier}`;
+      await publish(hub().address, hub().token, {
+        type: "dataset",
+        name: first,
+        files: [{ path: "README.md", content: "# Tides\n\nHigh and low water." }],
+      });
+      const { page, pageErrors } = await visit(`/datasets/${first}?tab=settings`, signedIn(hub()));
+      const form = page.getByRole("form", { name: "Rename or transfer" });
+      await form.getByLabel("Name").fill("lighthouse net");
+      await form.getByRole("button", { name: "Rename" }).click();
+      await page.getByRole("alert").waitFor();
+      expect(pathOf(page)).toBe(`/datasets/${first}`);
+      await form.getByLabel("Name").fill(`second-${pier}`);
+      await form.getByLabel("Owner").selectOption(pier);
+      await form.getByRole("button", { name: /^Transfer/ }).click();
+      await expect.poll(() => pathOf(page)).toBe(`/datasets/${pier}/second-${pier}`);
+      await page.goto(`${hub().address}/datasets/${first}`);
+      await page.getByText("High and low water.").waitFor();
+      const old = await fetch(`${hub().address}/datasets/${first}/resolve/main/README.md`);
+      expect([old.status, await old.text()]).toEqual([200, expect.stringContaining("# Tides")]);
+      await page.goto(`${hub().address}/datasets/${pier}/second-${pier}?tab=settings`);
+      await page.getByRole("button", { name: "Delete this dataset…" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel(`Type ${pier}/second-${pier} to confirm`).fill(`${pier}/second-${pier}`);
+      await dialog.getByRole("button", { name: "Delete this dataset" }).click();
+      await expect.poll(() => pathOf(page)).toBe(`/${pier}`);
+      for (const name of [first, `${pier}/second-${pier}`])
+        expect((await page.goto(`${hub().address}/datasets/${name}`))?.status()).toBe(404);
+      await page.getByText("Dataset not found").first().waitFor();
+      const again = await sendAsOwner(hub(), "POST", "/api/repos/create", { name: first, type: "dataset" });
+      expect(again.status).toBe(200);
+      expect(pageErrors.filter((text) => !/status of 40[04]/.test(text))).toEqual([]);
+    });
+
     detail("adds, turns off and deletes a webhook", async () => {
       const { page } = await visit("/owner/lighthouse/settings/webhooks", signedIn(hub()));
       const form = page.getByRole("form", { name: "New webhook" });
