@@ -137,6 +137,32 @@ describeInBrowser(
       expect(pageErrors).toEqual([]);
     });
 
+    it("shows how calls ended in seven days, and price and first token of what was called", async () => {
+      const call = (model: string) =>
+        sendAsOwner(hub(), "POST", "/router/v1/chat/completions", {
+          model,
+          messages: [{ role: "user", content: "hello" }],
+        });
+      await sendAsOwner(hub(), "PUT", "/api/provider-keys/sambanova", { key: "key-of-the-owner-5" });
+      await sendAsOwner(hub(), "POST", "/api/partners/sambanova/models", {
+        hfModel: "acme/talker",
+        providerModel: "chat-small",
+        task: "conversational",
+        pricing: { input: 0.1, output: 0.2 },
+      });
+      for (const model of ["acme/talker:sambanova", "meridian/chat-large-instruct:sambanova"]) await call(model);
+      const { page } = await visit("/providers/sambanova", signedIn(hub()));
+      await page.getByRole("heading", { name: "Health, last 7 days" }).waitFor();
+      await page.getByRole("img", { name: /^Calls per 2 hours, last 7 days\. 0 of \d+ calls failed\.$/ }).waitFor();
+      await page.getByText(/^100(\.0)?% of \d+ calls succeeded$/).waitFor();
+      await page
+        .getByRole("img", {
+          name: /^Output price per 1M tokens and first token: .*acme\/talker \$0\.20.*chat-large-instruct/,
+        })
+        .waitFor();
+      expect(await seriousViolations(page)).toEqual([]);
+    });
+
     it("says why there is no list, and what to do", async () => {
       await sendAsOwner(hub(), "PUT", "/api/provider-keys/nebius", { key: "key-of-the-owner-3" });
       hub().simulator?.faults.add({ fault: "status", status: 401, path: "/v1/models" });

@@ -134,7 +134,7 @@ export {
   ProviderModels,
   ProviderPrices,
 } from "./partners.ts";
-export { KeyCheck, KeyQuestion, ProviderHealth, ProviderHealths } from "./provider-checks.ts";
+export { KeyCheck, KeyQuestion, ProviderHealth, ProviderHealths, ProviderHistory } from "./provider-checks.ts";
 export {
   CardCheck,
   CardQuestion,

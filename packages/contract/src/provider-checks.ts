@@ -34,8 +34,22 @@ export const ProviderHealth = Type.Object({
   openCircuits: Type.Optional(Type.Integer({ description: "Models paused at this provider after repeated failures." })),
 });
 
+/** How calls to one provider ended over the last seven days. */
+export const ProviderHistory = Type.Object({
+  provider: Type.String(),
+  periods: Type.Array(
+    Type.Object({
+      at: Type.String({ description: "When the two hours began." }),
+      calls: Type.Integer({ description: "Calls that ended at this provider." }),
+      failed: Type.Integer(),
+    }),
+    { description: "The oldest first." },
+  ),
+});
+
 export const ProviderHealths = Type.Array(ProviderHealth);
 
 export type KeyQuestion = Static<typeof KeyQuestion>;
 export type KeyCheck = Static<typeof KeyCheck>;
+export type ProviderHistory = Static<typeof ProviderHistory>;
 export type ProviderHealth = Static<typeof ProviderHealth>;

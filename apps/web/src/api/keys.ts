@@ -1,4 +1,4 @@
-import type { KeyCheck, ProviderHealth, ProviderKeySummary } from "@orrery/contract";
+import type { KeyCheck, ProviderHealth, ProviderHistory, ProviderKeySummary } from "@orrery/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { getJson, sendForJson, sendJson } from "./get-json.ts";
 
@@ -22,6 +22,14 @@ export const removeKey = (provider: string, account?: string): Promise<void> =>
 
 export const checkKey = (provider: string, account?: string): Promise<KeyCheck> =>
   sendForJson("POST", `${pathOf(provider)}/check`, account === undefined ? {} : { account });
+
+/** How calls to a provider ended in the last 7 days. */
+export const providerHistoryQuery = (provider: string) =>
+  queryOptions({
+    queryKey: ["provider-health", provider],
+    queryFn: ({ signal }) => getJson<ProviderHistory>(`/api/providers/${encodeURIComponent(provider)}/history`, signal),
+    staleTime: 10_000,
+  });
 
 export const providerHealthQuery = queryOptions({
   queryKey: ["provider-health"],

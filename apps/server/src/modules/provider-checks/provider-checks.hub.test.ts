@@ -104,6 +104,25 @@ describe.each(enginesForTests)("provider checks on $name", ({ skipReason, start 
       .poll(async () => (await hub.get("/api/providers/health", hub.callerToken)).json())
       .toMatchObject([{ provider: "together", openCircuits: 1 }]);
     expect((await hub.get("/api/providers/health")).status).toBe(401);
+    const history = async (provider: string) => {
+      const reply = await hub.get(`/api/providers/${provider}/history`, hub.callerToken);
+      return (await reply.json()) as { periods: { at: string; calls: number; failed: number }[] };
+    };
+    const { periods } = await history("together");
+    expect(periods).toHaveLength(84);
+    expect(Date.now() - Date.parse(periods.at(-1)?.at ?? "")).toBeLessThan(2 * 60 * 60 * 1000);
+    const sums = periods.reduce(
+      (sum, { calls, failed }) => ({ calls: sum.calls + calls, failed: sum.failed + failed }),
+      {
+        calls: 0,
+        failed: 0,
+      },
+    );
+    expect(sums.failed).toBeGreaterThan(0);
+    expect(sums.calls).toBe(sums.failed + 1);
+    expect((await history("cerebras")).periods.every(({ calls }) => calls === 0)).toBe(true);
+    expect((await hub.get("/api/providers/no-such/history", hub.callerToken)).status).toBe(404);
+    expect((await hub.get("/api/providers/together/history")).status).toBe(401);
   });
 });
 

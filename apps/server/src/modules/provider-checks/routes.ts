@@ -1,4 +1,4 @@
-import { Failure, KeyCheck, KeyQuestion, ProviderHealths } from "@orrery/contract";
+import { Failure, KeyCheck, KeyQuestion, ProviderHealths, ProviderHistory } from "@orrery/contract";
 import { Type } from "typebox";
 import type { App } from "../../http/fastify-app.ts";
 import type { ProviderCheckService } from "./service.ts";
@@ -33,5 +33,17 @@ export const registerProviderChecks = (app: App, service: ProviderCheckService):
       },
     },
     async (request) => service.health(request.viewer),
+  );
+  app.get(
+    "/api/providers/:provider/history",
+    {
+      schema: {
+        tags: ["provider keys"],
+        summary: "Get how calls to a provider ended in the last 7 days",
+        params: Type.Object({ provider: Type.String() }),
+        response: { 200: ProviderHistory, ...failures },
+      },
+    },
+    async (request) => service.history(request.params.provider, request.viewer),
   );
 };

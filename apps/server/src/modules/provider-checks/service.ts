@@ -1,4 +1,4 @@
-import type { KeyCheck, KeyQuestion, ProviderHealth } from "@orrery/contract";
+import type { KeyCheck, KeyQuestion, ProviderHealth, ProviderHistory } from "@orrery/contract";
 import { type Provider, type ProviderId, providers } from "@orrery/inference";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
@@ -9,10 +9,10 @@ import { enteredKey, type ProviderKeys } from "../../router/keys/provider-keys.t
 import { providerAddress } from "../../router/planning/listed-models.ts";
 import { withoutSecret } from "../../router/upstream/failure.ts";
 import { nearestNames } from "../../text/nearest-names.ts";
-import { healthOf } from "./health.ts";
+import { firstPeriod, healthOf, historyOf, periodMs } from "./health.ts";
 import { judge } from "./judge.ts";
 import { keyQuestion } from "./question.ts";
-import { chatModelAt, recentCalls } from "./store.ts";
+import { callsByPeriod, chatModelAt, recentCalls } from "./store.ts";
 
 export interface ProviderCheckDeps {
   readonly db: Db;
@@ -92,6 +92,14 @@ export const createProviderCheckService = (deps: ProviderCheckDeps) => ({
     await deps.ledger.flush();
     const open = deps.health.openCircuits().map(({ provider }) => provider);
     return healthOf(await recentCalls(deps.db, deps.now() - day), open);
+  },
+  history: async (id: string, viewer: Viewer): Promise<ProviderHistory> => {
+    requireAccount(viewer, "inference");
+    const { id: provider } = providerOf(id);
+    await deps.ledger.flush();
+    const now = deps.now();
+    const rows = await callsByPeriod(deps.db, provider, firstPeriod(now) * periodMs, periodMs);
+    return { provider, periods: historyOf(rows, now) };
   },
 });
 

@@ -26,9 +26,11 @@ import { TitleBlock } from "../../../ui/layout/title-block.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { AnyModel } from "./any-model.tsx";
+import { HealthStrip } from "./health-strip.tsx";
 import { KeyPanel } from "./key-panel.tsx";
 import { kindsIn } from "./model-kinds.ts";
 import { ModelTable } from "./model-table.tsx";
+import { PriceFirstChart } from "./price-first-chart.tsx";
 import { ServedModels } from "./served-models.tsx";
 
 const keyTexts = {
@@ -125,6 +127,7 @@ const Loaded = ({ provider, account, canChange, isHubAdmin }: LoadedProps) => {
       >
         <Facts provider={provider} found={models.data} />
       </TitleBlock>
+      <HealthStrip provider={provider.id} />
       <PlainColumns
         aside={
           <Stack gap="lg">
@@ -134,6 +137,7 @@ const Loaded = ({ provider, account, canChange, isHubAdmin }: LoadedProps) => {
               canChange={canChange}
               isAccepted={models.data?.listedAt !== undefined}
             />
+            {models.data && <PriceFirstChart models={models.data.models} />}
             <AnyModel provider={provider} example={models.data?.models[0]?.id} />
           </Stack>
         }

@@ -3,8 +3,8 @@ import type { ModelMetrics } from "../../../api/model/model-metrics.ts";
 import { usdText } from "../../../lib/format/money-text.ts";
 import { providerLabel } from "../../../lib/format/provider-label.ts";
 import { speedText } from "../../../lib/format/speed-text.ts";
+import { ScatterChart } from "../../../ui/chart/scatter-chart.tsx";
 import { type PricedProvider, withBest } from "./price-speed.ts";
-import { ScatterChart } from "./scatter-chart.tsx";
 
 const pointsOf = (mapping: RepositoryRecord["inferenceProviderMapping"] = {}, { providers }: ModelMetrics) =>
   withBest(

@@ -1,4 +1,4 @@
-import { topOf } from "../../../ui/chart/column-chart/chart-top.ts";
+import { topOf } from "./column-chart/chart-top.ts";
 
 interface Axis {
   readonly title: string;
