@@ -34,14 +34,14 @@ export const PriceFirstChart = ({ models }: { readonly models: readonly Provider
   return (
     <Section
       heading={
-        <Heading level={2} variant="label" id="price-first-token">
+        <Heading level={2} variant="h4" id="price-first-token">
           Price and first token
         </Heading>
       }
     >
       <ScatterChart
         label={`Output price per 1M tokens and first token: ${texts.join("; ")}.`}
-        x={{ title: "Output price per 1M tokens", text: usdText }}
+        x={{ title: "Out, per 1M", text: usdText }}
         y={{ title: "First token", text: latencyText }}
         points={points}
         legend={{ marked: "On this hub", others: "Not on this hub" }}
