@@ -277,18 +277,24 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
       .toBe(true);
   });
 
-  detail("show the audit log, filtered by action", async () => {
+  it("show the audit log as sentences, filtered by actor, kind and date", async () => {
     await sendAsOwner(hub(), "POST", "/api/tokens", { name: "audited", role: "read" });
     const { page } = await visit("/settings/audit", signedIn(hub()));
-    await rows(page, "Audit log").filter({ hasText: "session.open" }).first().waitFor();
-    await page.getByLabel("Action").selectOption("token");
-    const acts = rows(page, "Audit log").locator("td:nth-child(3)");
-    await expect
-      .poll(async () => new Set((await acts.allTextContents()).map((text) => text.split(".")[0])))
-      .toEqual(new Set(["token"]));
+    const log = rows(page, "Audit log");
+    await log.filter({ hasText: "owner signed in" }).first().waitFor();
+    await page.getByLabel("Kind").selectOption("token");
+    await log.filter({ hasText: "owner created the token audited with the role read" }).first().waitFor();
+    await expect.poll(() => log.filter({ hasText: "signed in" }).count()).toBe(0);
     await expect.poll(() => pathOf(page)).toBe("/settings/audit?action=token");
+    const today = new Date().toISOString().slice(0, 10);
+    await page.getByLabel("From").fill(today);
+    await expect.poll(() => page.url()).toContain(`from=${today}`);
+    await log.filter({ hasText: "created the token audited" }).first().waitFor();
+    await page.getByLabel("Actor").fill("mallory");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await page.getByText("No activity matches.").waitFor();
     const file = await page.getByRole("link", { name: "Export CSV" }).getAttribute("href");
-    expect(file).toBe("/api/audit.csv?action=token");
+    expect(file).toBe(`/api/audit.csv?actor=mallory&action=token&from=${today}`);
   });
 
   detail("are reachable by keyboard", async () => {

@@ -1,20 +1,16 @@
-import type { AuditEvent } from "@orrery/contract";
+import type { AuditEvent, AuditFilter } from "@orrery/contract";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { getJson } from "./get-json.ts";
+import { toQueryText } from "./repositories.ts";
 
 const pageSize = 50;
 
-const filterOf = (action: string, organization: string | undefined): URLSearchParams =>
-  new URLSearchParams({ ...(action && { action }), ...(organization && { organization }) });
-
 /** Newest first. Admins see everyone's events, others their own. */
-export const auditQuery = (action: string, organization?: string) =>
+export const auditQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
-    queryKey: ["audit", action, organization],
+    queryKey: ["audit", filter],
     queryFn: ({ signal, pageParam }) => {
-      const query = filterOf(action, organization);
-      query.set("limit", String(pageSize));
-      if (pageParam > 0) query.set("before", String(pageParam));
+      const query = toQueryText({ ...filter, limit: pageSize, ...(pageParam > 0 && { before: pageParam }) });
       return getJson<readonly AuditEvent[]>(`/api/audit?${query}`, signal);
     },
     initialPageParam: 0,
@@ -23,7 +19,7 @@ export const auditQuery = (action: string, organization?: string) =>
   });
 
 /** A file with the same events, oldest first. */
-export const auditExportPath = (format: "csv" | "jsonl", action: string, organization?: string): string => {
-  const query = String(filterOf(action, organization));
+export const auditExportPath = (format: "csv" | "jsonl", filter: AuditFilter): string => {
+  const query = toQueryText(filter);
   return `/api/audit.${format}${query && `?${query}`}`;
 };

@@ -285,6 +285,20 @@ describe.each(enginesForTests)("accounts on $name", ({ skipReason, start }) => {
     expect(await actions("actor=unknown")).toEqual([]);
   });
 
+  test.skipIf(skipReason)("filters the audit log by UTC days, both included", async () => {
+    const read = async (query: string) => {
+      const reply = await hub.get(`/api/audit?limit=1000&${query}`, hub.token);
+      return [reply.status, await reply.json()] as [number, { at: string }[] & { error?: string }];
+    };
+    const [, all] = await read("");
+    const day = all[0]?.at.slice(0, 10) ?? "";
+    const [, within] = await read(`from=${day}&to=${day}`);
+    expect(within).toEqual(all.filter(({ at }) => at.startsWith(day)));
+    expect((await read("to=2020-01-01"))[1]).toEqual([]);
+    const [status, { error }] = await read("from=yesterday");
+    expect([status, error]).toEqual([400, '"from" must be a day such as 2026-01-31.']);
+  });
+
   test.skipIf(skipReason)("writes the audit log without secrets", async () => {
     const { token } = await newToken({ name: "audited" });
     await signIn(token);

@@ -24,13 +24,29 @@ const isAbout = (organization: string) => {
   return sql<boolean>`(${sql.join([...exact, ...below], sql` or `)})`;
 };
 
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The start of a UTC day. */
+const dayIn = (name: "from" | "to", text: string): number => {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(at)) throw new HubError("bad_request", `"${name}" must be a day such as 2026-01-31.`);
+  return at;
+};
+
+const inDays = (query: EventQuery, { from, to }: Pick<AuditFilter, "from" | "to">): EventQuery => {
+  let asked = query;
+  if (from !== undefined) asked = asked.where("at", ">=", dayIn("from", from));
+  if (to !== undefined) asked = asked.where("at", "<", dayIn("to", to) + dayMs);
+  return asked;
+};
+
 /** Admins see what everyone did on their hub or in their organization, all others what they did themselves. */
-const filterFor = (viewer: Viewer, { actor, action, organization }: AuditFilter) => {
+const filterFor = (viewer: Viewer, { actor, action, organization, ...days }: AuditFilter) => {
   const own = requireAccount(viewer, "read");
   if (organization !== undefined && !manages(viewer, organization))
     throw new HubError("forbidden", `Only an admin of "${organization.slice(0, 96)}" can see its activity.`);
   return (query: EventQuery): EventQuery => {
-    let asked = query;
+    let asked = inDays(query, days);
     if (organization !== undefined) asked = asked.where(isAbout(organization));
     else if (!isHubAdmin(viewer, "read")) asked = asked.where("actor_id", "=", own.id);
     if (actor !== undefined) asked = asked.where("actor", "=", actor);

@@ -70,7 +70,7 @@ export const sections = {
   audit: {
     title: "Audit log",
     summary: "All account activity. Secrets are never logged.",
-    component: forAccount(async () => (await import("./audit-section.tsx")).AuditSection),
+    component: forAccount(async () => (await import("./audit/audit-section.tsx")).AuditSection),
   },
   users: {
     title: "Users",

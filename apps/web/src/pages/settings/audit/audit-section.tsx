@@ -1,0 +1,104 @@
+import type { AuditEvent } from "@orrery/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { auditExportPath, auditQuery } from "../../../api/audit.ts";
+import { curlCommand } from "../../../lib/code/quote-text.ts";
+import { momentText } from "../../../lib/format/moment-text.ts";
+import { whenText } from "../../../lib/format/when-text.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { ButtonLink } from "../../../ui/input/button/button.tsx";
+import { ShowMore } from "../../../ui/input/button/show-more.tsx";
+import { Cluster } from "../../../ui/layout/cluster.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
+import { Table } from "../../../ui/table/table.tsx";
+import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
+import { FromCode } from "../../../ui/text/from-code.tsx";
+import { Code, Text } from "../../../ui/text/text.tsx";
+import { AccountChoice, useChosenAccount } from "../account-choice.tsx";
+import { AwaitQuery } from "../await-query.tsx";
+import type { User } from "../user.ts";
+import { AuditFilters, useAuditFilter } from "./audit-filters.tsx";
+import { actorText, auditSentence, type SentencePart } from "./audit-sentence.ts";
+
+const columns = [
+  { key: "what", header: "Activity" },
+  { key: "at", header: "Time", isNumber: true },
+] as const;
+
+const Part = ({ part }: { readonly part: SentencePart }) => {
+  if (typeof part === "string") return part;
+  if (part.href === undefined) return <b className="font-medium">{part.name}</b>;
+  return (
+    <TextLink href={part.href}>
+      <Code>{part.name}</Code>
+    </TextLink>
+  );
+};
+
+const detailText = ({ action, detail }: AuditEvent): string =>
+  [
+    action,
+    ...Object.entries(detail)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => `${name}: ${typeof value === "object" ? JSON.stringify(value) : String(value)}`),
+  ].join(" · ");
+
+/** The exact time, the request and all details are in the tooltips. */
+const rowOf = (event: AuditEvent) => ({
+  key: String(event.id),
+  cells: [
+    <span key="what" title={detailText(event)} dir="auto">
+      <b className="font-medium">{actorText(event)}</b>{" "}
+      {auditSentence(event).map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move.
+        <Part key={at} part={part} />
+      ))}
+    </span>,
+    <span key="at" className="whitespace-nowrap" title={`${momentText(new Date(event.at))} · ${event.requestId}`}>
+      {whenText(new Date(event.at), new Date())}
+    </span>,
+  ],
+});
+
+const scopeText = (user: User, organization: string | undefined): string => {
+  if (organization !== undefined) return `Showing everyone in ${organization}.`;
+  return user.isAdmin ? "Showing everyone (admin)." : "Showing your activity.";
+};
+
+export const AuditSection = ({ user }: { readonly user: User }) => {
+  const organization = useChosenAccount(user);
+  const filter = { ...useAuditFilter(), ...(organization !== undefined && { organization }) };
+  const query = useInfiniteQuery(auditQuery(filter));
+  return (
+    <Stack>
+      <AuditFilters key={filter.actor} />
+      <Cluster>
+        <AccountChoice user={user} label="Account" own={user.isAdmin ? "All accounts" : "Your activity"} />
+        <Text variant="note">{scopeText(user, organization)}</Text>
+        <ButtonLink href={auditExportPath("csv", filter)} download>
+          Export CSV
+        </ButtonLink>
+        <ButtonLink href={auditExportPath("jsonl", filter)} download>
+          Export JSON lines
+        </ButtonLink>
+      </Cluster>
+      <AwaitQuery query={query}>
+        {({ pages }) => {
+          const events = pages.flat();
+          if (events.length === 0)
+            return (
+              <Notice title="No activity">
+                <p>No activity matches. Change the filters.</p>
+              </Notice>
+            );
+          return (
+            <>
+              <Table label="Audit log" columns={columns} rows={events.map(rowOf)} />
+              <ShowMore query={query} label="Show older" />
+            </>
+          );
+        }}
+      </AwaitQuery>
+      <FromCode curl={curlCommand("GET", auditExportPath("jsonl", filter))} />
+    </Stack>
+  );
+};
