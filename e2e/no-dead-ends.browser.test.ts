@@ -25,13 +25,14 @@ describeInBrowser(
         ["/new", "/new/model"],
         ["/new-dataset", "/new/dataset"],
         ["/organizations/new", "/new/organization"],
-        ["/acme/talker/settings", "/acme/talker?tab=settings"],
+        ["/acme/talker/settings", "/acme/talker/settings"],
         ["/acme/talker/edit/main/README.md", "/acme/talker/blob/main/README.md?action=edit"],
         ["/acme/talker/upload/main", "/acme/talker/tree/main"],
         ["/acme/talker/new/main", "/acme/talker/tree/main?action=new"],
         ["/acme/talker/discussions/new", "/acme/talker/discussions/new"],
         ["/models/acme/talker", "/acme/talker"],
-        ["/datasets/owner/known/settings", "/datasets/owner/known?tab=settings"],
+        ["/datasets/owner/known/viewer", "/datasets/owner/known?tab=rows"],
+        ["/datasets/owner/known/settings", "/datasets/owner/known/settings"],
       ] as const;
       for (const [asked, shown] of cases) {
         const reply = await page.goto(hub().address + asked);
@@ -41,10 +42,10 @@ describeInBrowser(
       await page.getByRole("heading", { name: "Visibility" }).waitFor();
       // The same without asking the hub for a page.
       await page.evaluate(() => {
-        history.pushState(null, "", "/acme/talker/settings");
+        history.pushState(null, "", "/acme/talker/edit/main/README.md");
         dispatchEvent(new PopStateEvent("popstate"));
       });
-      await expect.poll(at).toBe("/acme/talker?tab=settings");
+      await expect.poll(at).toBe("/acme/talker/blob/main/README.md?action=edit");
       expect(cases.length).toBeGreaterThan(5);
       expect(pageErrors).toEqual([]);
     });

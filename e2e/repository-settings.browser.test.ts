@@ -141,21 +141,21 @@ describeInBrowser(
         name: first,
         files: [{ path: "README.md", content: "# Tides\n\nHigh and low water." }],
       });
-      const { page, pageErrors } = await visit(`/datasets/${first}?tab=settings`, signedIn(hub()));
+      const { page, pageErrors } = await visit(`/datasets/${first}/settings`, signedIn(hub()));
       const form = page.getByRole("form", { name: "Rename or transfer" });
       await form.getByLabel("Name").fill("lighthouse net");
       await form.getByRole("button", { name: "Rename" }).click();
       await page.getByRole("alert").waitFor();
-      expect(pathOf(page)).toBe(`/datasets/${first}`);
+      expect(pathOf(page)).toBe(`/datasets/${first}/settings`);
       await form.getByLabel("Name").fill(`second-${pier}`);
       await form.getByLabel("Owner").selectOption(pier);
       await form.getByRole("button", { name: /^Transfer/ }).click();
-      await expect.poll(() => pathOf(page)).toBe(`/datasets/${pier}/second-${pier}`);
+      await expect.poll(() => pathOf(page)).toBe(`/datasets/${pier}/second-${pier}/settings`);
       await page.goto(`${hub().address}/datasets/${first}`);
       await page.getByText("High and low water.").waitFor();
       const old = await fetch(`${hub().address}/datasets/${first}/resolve/main/README.md`);
       expect([old.status, await old.text()]).toEqual([200, expect.stringContaining("# Tides")]);
-      await page.goto(`${hub().address}/datasets/${pier}/second-${pier}?tab=settings`);
+      await page.goto(`${hub().address}/datasets/${pier}/second-${pier}/settings`);
       await page.getByRole("button", { name: "Delete this dataset…" }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel(`Type ${pier}/second-${pier} to confirm`).fill(`${pier}/second-${pier}`);

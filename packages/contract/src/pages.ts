@@ -74,7 +74,6 @@ const renamedPages: Readonly<Record<string, string>> = {
 
 /** What follows a repository at other hubs, and its page here. */
 const renamedViews: readonly (readonly [rest: RegExp, page: string])[] = [
-  [/^\/settings$/, "?tab=settings"],
   [/^\/viewer(?:\/.*)?$/, "?tab=rows"],
   [/^\/edit\/(.+)$/, "/blob/$1?action=edit"],
   [/^\/new\/(.+)$/, "/tree/$1?action=new"],

@@ -92,7 +92,7 @@ const accessSubject = (page: string, { accessRequest, actor }: NotifiedEvent): S
     ? {
         type: "access_request",
         title: actor ? `Access request from ${actor}` : "Access request",
-        path: `${page}?tab=settings#access`,
+        path: `${page}/settings/access`,
       }
     : { type: "access_request", title: "Your request for access", path: page };
 

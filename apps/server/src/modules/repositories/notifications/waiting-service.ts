@@ -57,7 +57,7 @@ const ownItems = async (db: Db, viewer: Viewer): Promise<WaitingItem[]> => {
   const aliases = (await openAliasRequests(db, owners, id)).filter(decides);
   return [
     ...access.map((row) => ({
-      ...itemOf("access", row, row.actor, "?tab=settings#access"),
+      ...itemOf("access", row, row.actor, "/settings/access"),
       actor: row.actor,
       ...detailOf(answersOf(row.fields)),
       at: atOf(row.at),

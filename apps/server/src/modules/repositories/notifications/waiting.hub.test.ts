@@ -38,7 +38,7 @@ describe.each(enginesForTests)("what waits for a person, on $name", ({ skipReaso
       {
         type: "access",
         repo: { type: "model", name: "lab/gated" },
-        path: "/lab/gated?tab=settings#access",
+        path: "/lab/gated/settings/access",
         actor: "eve",
         detail: "Harbor",
       },
