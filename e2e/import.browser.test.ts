@@ -36,6 +36,14 @@ describeInBrowser(
       expect(missing.status()).toBe(404);
     });
 
+    it("says how to allow an address that is refused, and offers no retry", async () => {
+      const { page } = await visit("/import", signedIn(hub()));
+      await page.getByLabel("Address or ID").fill("http://127.0.0.1:9/lab/reader");
+      await page.getByRole("button", { name: "Check" }).click();
+      await page.getByText("set ORRERY_IMPORT_HOSTS to 127.0.0.1:9").waitFor();
+      await expect.poll(() => page.getByRole("button", { name: "Retry" }).count()).toBe(0);
+    });
+
     detail("says what is wrong with an address, and is for admins", async () => {
       const { page } = await visit("/import?source=lab%2Fmissing", signedIn(hub()));
       await page.getByText(/has no model "lab\/missing", or it is private\./).waitFor();

@@ -224,6 +224,12 @@ const settings = {
     "seconds that an upstream can send nothing before it is asked again",
     count,
   ),
+  importHosts: setting(
+    "ORRERY_IMPORT_HOSTS",
+    [] as readonly string[],
+    "hosts that admins can import from at any port and on a private network",
+    hostNames,
+  ),
   isMirror: setting("ORRERY_MIRROR", false, "whether missing repositories are fetched from the upstream", onOff),
   mirrorLimit: setting<number | null>("ORRERY_MIRROR_LIMIT", null, "max GiB of mirrored files, or off", limit),
   mirrorUnusedDays: setting<number | null>(

@@ -2,6 +2,7 @@ import { limits } from "@orrery/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { isApiError } from "../../api/api-error.ts";
 import { sessionQuery } from "../../api/sessions.ts";
 import { importListQuery, importPlanQuery } from "../../api/upstream/imports.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
@@ -50,6 +51,9 @@ const SourceForm = ({ source }: { readonly source: string | undefined }) => {
   );
 };
 
+/** An address that does not exist or is not allowed stays so. */
+const canHelp = (error: Error): boolean => !isApiError(error, "forbidden") && !isApiError(error, "not_found");
+
 const Plan = ({ source }: { readonly source: string }) => {
   const { data, error, refetch, isFetching } = useQuery(importPlanQuery(source));
   if (error)
@@ -58,9 +62,11 @@ const Plan = ({ source }: { readonly source: string }) => {
         title="Can’t read this repository"
         message={error.message}
         actions={
-          <Button onClick={() => void refetch()} disabled={isFetching}>
-            Retry
-          </Button>
+          canHelp(error) && (
+            <Button onClick={() => void refetch()} disabled={isFetching}>
+              Retry
+            </Button>
+          )
         }
       />
     );

@@ -12,6 +12,7 @@ describe.each(enginesForTests)("imports of single repositories on $name", ({ ski
   let engine: EngineForTests;
   let hub: HubForTests;
   let upstream: UpstreamDouble;
+  let allowed: UpstreamDouble;
   let isFailing = false;
   beforeAll(async () => {
     if (skipReason) return;
@@ -24,12 +25,15 @@ describe.each(enginesForTests)("imports of single repositories on $name", ({ ski
       files,
       faultAt: (_, url) => (isFailing && url.includes("/resolve/") ? 400 : undefined),
     });
-    hub = await startHub(await engine.newStore(), { upstream: upstream.address });
+    allowed = await startUpstream({ models: [{ _id: "3", id: "lab/inner", sha: upstreamSha, tags: [] }], files });
+    const importHosts = [new URL(allowed.address).host];
+    hub = await startHub(await engine.newStore(), { upstream: upstream.address, importHosts });
     await hub.hub.catalogue.upsertMirrored([{ kind: "model", id, origin: "reference", tags: [] }]);
   });
   afterAll(async () => {
     await hub?.close();
     await upstream?.close();
+    await allowed?.close();
     await engine?.stop();
   });
 
@@ -94,7 +98,14 @@ describe.each(enginesForTests)("imports of single repositories on $name", ({ ski
       body: { error: expect.stringMatching(/^127\.0\.0\.1:\d+ has no model "lab\/missing", or it is private\.$/) },
     });
     expect((await plan("a/b/c")).status).toBe(400);
-    expect(await plan("http://127.0.0.1:1/a/b")).toMatchObject({ status: 422 });
+    expect((await plan(`${allowed.address}/lab/inner`)).body).toMatchObject({ id: "lab/inner", sha: upstreamSha });
+    const refused = await plan("http://127.0.0.1:1/a/b");
+    expect([refused.status, refused.body.error]).toEqual([
+      403,
+      expect.stringMatching(
+        /^This hub does not import from 127\.0\.0\.1:1: .* set ORRERY_IMPORT_HOSTS to 127\.0\.0\.1:1/,
+      ),
+    ]);
     expect((await plan(id, "")).status).toBe(401);
   });
 

@@ -25,7 +25,7 @@ export interface ImportServiceDeps {
   readonly catalogue: Catalogue;
   readonly audit: AuditLog;
   readonly scans: ScanService;
-  readonly config: Pick<Config, "upstream" | "upstreamToken" | "upstreamIdle" | "dataFolder">;
+  readonly config: Pick<Config, "upstream" | "upstreamToken" | "upstreamIdle" | "importHosts" | "dataFolder">;
   readonly now: () => number;
 }
 
@@ -82,7 +82,9 @@ const createRuns = (deps: ImportServiceDeps, usual: string) => {
   const keyOf = (kind: RepositoryKind, id: string): string => `${kind} ${id.toLowerCase()}`;
   const clientOf = (upstream: string) => {
     const named = namedUpstream(upstream, config, true);
-    return clientFor(upstream === usual ? named : { ...named, token: undefined, isTrusted: false }, now);
+    const { host, hostname } = new URL(upstream);
+    const isTrusted = config.importHosts.some((allowed) => allowed === host || allowed === hostname);
+    return clientFor(upstream === usual ? named : { ...named, token: undefined, isTrusted }, now);
   };
   return {
     clientOf,
