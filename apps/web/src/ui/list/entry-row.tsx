@@ -28,7 +28,7 @@ const Name = ({ id, href }: { readonly id: string; readonly href: string }) => (
   <span className="flex min-w-0 items-center gap-0.5">
     <Anchor
       href={href}
-      className="flex min-w-0 text-[0.875rem] leading-[1.5] transition-colors group-hover:text-brass after:absolute after:inset-0 after:rounded-control focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brass"
+      className="flex min-h-3 min-w-0 items-center text-[0.875rem] leading-[1.5] transition-colors group-hover:text-brass after:absolute after:inset-0 after:rounded-control focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brass"
     >
       <IdText id={id} isCut />
     </Anchor>
@@ -76,7 +76,7 @@ const Comfortable = ({ id, href, mark, description, facts, figures }: Omit<Entry
     )}
     <p
       dir="auto"
-      className="relative col-start-2 line-clamp-1 min-h-2.5 text-sm [overflow-wrap:anywhere] max-sm:line-clamp-2"
+      className="pointer-events-none relative col-start-2 line-clamp-1 [&_a]:pointer-events-auto min-h-2.5 text-sm [overflow-wrap:anywhere] max-sm:line-clamp-2"
     >
       {description}
     </p>

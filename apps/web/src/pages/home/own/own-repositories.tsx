@@ -50,7 +50,10 @@ const Row = ({ kind, record }: Owned) => {
       who={<Avatar name={id.split("/")[0] ?? id} size="sm" />}
       title={
         <>
-          <Anchor href={repositoryPath(kind, id)} className="flex min-w-0 transition-colors hover:text-brass">
+          <Anchor
+            href={repositoryPath(kind, id)}
+            className="flex min-h-3 min-w-0 items-center transition-colors hover:text-brass"
+          >
             <IdText id={id} isCut />
           </Anchor>
           {kind === "dataset" && <Fact label="Type">Dataset</Fact>}

@@ -30,7 +30,10 @@ export const RecentlyUpdated = () => {
             key={id}
             who={<Avatar name={id.split("/")[0] ?? id} size="sm" />}
             title={
-              <Anchor href={repositoryPath("model", id)} className="flex min-w-0 transition-colors hover:text-brass">
+              <Anchor
+                href={repositoryPath("model", id)}
+                className="flex min-h-3 min-w-0 items-center transition-colors hover:text-brass"
+              >
                 <IdText id={id} isCut />
               </Anchor>
             }
