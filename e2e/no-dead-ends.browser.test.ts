@@ -156,7 +156,7 @@ describeInBrowser(
       const field = page.getByRole("combobox", { name: "Find a model" });
       const options = page.getByRole("listbox", { name: "Find a model" }).getByRole("option");
       await field.fill("looker");
-      await options.filter({ hasText: "acme/looker" }).waitFor();
+      await options.filter({ hasText: "acme/looker" }).first().waitFor();
       await field.fill("acme/painter");
       await options.filter({ hasText: /acme\/painter.*might not support this task/ }).waitFor();
       await field.fill("no-such-model-anywhere");
