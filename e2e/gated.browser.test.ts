@@ -63,7 +63,7 @@ describeInBrowser(
       await page.goto(`${hub().address}/${name}?tab=use`);
       await page.getByRole("link", { name: "Sign in to request access" }).waitFor();
       await page.goto(`${hub().address}/${name}/tree/main`);
-      await page.getByText("2 files need access.").waitFor();
+      await page.getByText("3 files need access.").waitFor();
       const row = (path: string) =>
         page.getByRole("list", { name: "Files" }).getByRole("listitem").filter({ hasText: path });
       await row("model.bin").getByRole("img", { name: "Locked: Request access to download" }).waitFor();

@@ -34,7 +34,7 @@ const settings =
 
 /** Fields of forms, and search beside a list: neither the home page nor a page to read has them. */
 const forms =
-  /ui[\\/]input[\\/](?:field[\\/]|select[\\/]|combobox|tag-field|filter-chip|search-field)|web[\\/]src[\\/]forms[\\/](?:resource-section|save-form)|features[\\/]search[\\/](?:page-options|use-repository-options)|lib[\\/]search[\\/]|api[\\/]owners[\\/]repository-settings|ui[\\/]overlay[\\/]picker/;
+  /ui[\\/]input[\\/](?:field[\\/]|select[\\/]|choice-chips|combobox|tag-field|filter-chip|search-field)|web[\\/]src[\\/]forms[\\/](?:resource-section|save-form)|features[\\/]search[\\/](?:page-options|use-repository-options)|lib[\\/]search[\\/]|api[\\/]owners[\\/]repository-settings|ui[\\/]overlay[\\/]picker/;
 
 /** Lists of files, and what shows a file's content. */
 const files =
@@ -58,6 +58,9 @@ export const chunkGroups = [
   // A button to pick a file is too small for a file of its own.
   { name: "base", priority: 9, test: /preload-helper|src[\\/]app[\\/]main\.tsx|ui[\\/]input[\\/]file-pick/ },
   { name: smallModules, priority: 8, minShareCount: 3 },
+  // Before what runs models, which would take the fields along: then every page with a field would load it.
+  { name: "forms", priority: 8, minShareCount: 2, test: forms },
+  { name: "files", priority: 8, minShareCount: 2, test: files },
   { name: "settings", priority: 6, minShareCount: 2, test: settings },
   // Small parts of the pages of models and datasets.
   {
@@ -67,8 +70,6 @@ export const chunkGroups = [
     test: /await-repository|repository-(?:actions|page|part|skeleton|tabs|title)|revision-menu|chat-templates-of|is-only-named|use-can-change|contribution\.|edit-card-link|icons[\\/]pencil|api[\\/]model[\\/]supply-chain/,
   },
   { name: "editing", priority: 6, minShareCount: 2, test: editing },
-  { name: "forms", priority: 6, minShareCount: 2, test: forms },
-  { name: "files", priority: 6, minShareCount: 2, test: files },
   // Cards and what is beside them.
   {
     name: "markdown",

@@ -3,6 +3,6 @@
  * Weights, tokenizers and data need access.
  */
 export const isOpenFile = (path: string): boolean =>
-  /^(?:README\.md|\.gitattributes|(?:config|generation_config|preprocessor_config|processor_config|adapter_config|model_index)\.json)$/.test(
+  /^(?:README\.md|(?:config|generation_config|preprocessor_config|processor_config|adapter_config|model_index)\.json)$/.test(
     path,
   ) || /^(?:LICEN[CS]E|NOTICE|COPYING)(?:[.-][\w.-]{1,40})?$/i.test(path);

@@ -350,16 +350,22 @@ describe.each(enginesForTests)("files on $name", ({ skipReason, start }) => {
     await hub.send(
       "POST",
       "/api/repos/create",
-      { name: "owner/gated", files: [{ path: "config.json", content: Buffer.from("{}").toString("base64") }] },
+      {
+        name: "owner/gated",
+        files: ["config.json", "weights.bin"].map((path) => ({ path, content: Buffer.from("{}").toString("base64") })),
+      },
       hub.token,
     );
     await hub.send("PUT", "/api/models/owner/gated/settings", { gated: "manual" }, hub.token);
     expect((await hub.get("/api/models/owner/gated")).status).toBe(200);
     expect((await hub.get("/api/models/owner/gated/auth-check")).status).toBe(401);
     expect((await hub.get("/api/models/owner/gated/auth-check", hub.token)).status).toBe(200);
-    const reply = await hub.get("/owner/gated/resolve/main/config.json");
-    expect([reply.status, reply.headers.get("x-error-code")]).toEqual([401, "GatedRepo"]);
-    expect((await hub.get("/owner/gated/resolve/main/config.json", hub.token)).status).toBe(200);
+    for (const path of ["weights.bin", ".gitattributes"]) {
+      const reply = await hub.get(`/owner/gated/resolve/main/${path}`);
+      expect([path, reply.status, reply.headers.get("x-error-code")]).toEqual([path, 401, "GatedRepo"]);
+      expect((await hub.get(`/owner/gated/resolve/main/${path}`, hub.token)).status).toBe(200);
+    }
+    expect((await hub.get("/owner/gated/resolve/main/config.json")).status).toBe(200);
   });
 
   test.skipIf(skipReason)("an uploaded page cannot act as one of the hub's", async () => {

@@ -103,6 +103,20 @@ const pathLines = async (db: Db, tree: string, paths: readonly string[]): Promis
   return lines;
 };
 
+/** Finds a revision that a person may see, or do more with: what may depend on whether it is a mirror's. */
+const atRevisionOf =
+  ({ db, catalogue, reads, mirror }: FileDeps) =>
+  async (
+    ref: FileRef,
+    viewer: Viewer,
+    actionFor: (mark: Marked["mark"]) => RepositoryAction = () => "see",
+  ): Promise<AtRevision & Marked> => {
+    const { revision, mark } = await mirror.pull(ref, viewer);
+    const row = await findFor(catalogue, viewer, actionFor(mark), ref.kind, ref.id);
+    const found = await reads(`revision ${row.id} ${revision}`, () => resolveRevision(db, row, revision));
+    return { ...found, mark };
+  };
+
 export const createFileService = (deps: FileDeps): FileService => {
   const { db, catalogue, reads, plainFiles, scans, mirror } = deps;
   /** Files that came by another way are prepared for Xet when they are first asked for. */
@@ -112,12 +126,7 @@ export const createFileService = (deps: FileDeps): FileService => {
     if (!hash) plainFiles.request(sha256, size);
     return hash;
   };
-  const at = async (ref: FileRef, viewer: Viewer, action: RepositoryAction = "see"): Promise<AtRevision & Marked> => {
-    const { revision, mark } = await mirror.pull(ref, viewer);
-    const row = await findFor(catalogue, viewer, action, ref.kind, ref.id);
-    const found = await reads(`revision ${row.id} ${revision}`, () => resolveRevision(db, row, revision));
-    return { ...found, mark };
-  };
+  const at = atRevisionOf(deps);
 
   return {
     tree: async (ref, { recursive = false, expand = false, limit, cursor }, viewer) => {
@@ -144,10 +153,11 @@ export const createFileService = (deps: FileDeps): FileService => {
 
     file: async (ref, viewer) => {
       const path = parseFilePath(ref.path);
-      const isOpen = isOpenFile(path);
-      const found = await at(ref, viewer, isOpen ? "see" : "download");
+      // What a gated repository of an upstream shows is the upstream's to say.
+      const isOpen = (mark: Marked["mark"]): boolean => mark === undefined && isOpenFile(path);
+      const found = await at(ref, viewer, (mark) => (isOpen(mark) ? "see" : "download"));
       const { row, tree } = found;
-      if (isOpen && row.is_private === 1) catalogue.noteRead(viewer, row);
+      if (isOpen(found.mark) && row.is_private === 1) catalogue.noteRead(viewer, row);
       const file = await reads(`file ${row.id} ${tree} ${path}`, () => fileAt(db, row.id, tree, path));
       if (!file) throw noEntry(found, path, "has no file");
       if (file.sha256 === null) {
@@ -160,6 +170,6 @@ export const createFileService = (deps: FileDeps): FileService => {
       return { ...found, file, xetHash: await xetHashOf(file) };
     },
 
-    checkAccess: async (ref, viewer) => void (await at(ref, viewer, "download")),
+    checkAccess: async (ref, viewer) => void (await at(ref, viewer, () => "download")),
   };
 };

@@ -1,5 +1,4 @@
 import type { TreeEntry } from "@orrery/contract";
-import { isOpenFile } from "@orrery/contract/open-files";
 import { parseQuantization } from "@orrery/tasks";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
@@ -43,12 +42,12 @@ const marksOf = ({ path, securityFileStatus: scan }: TreeEntry): ReactNode => {
 
 interface LockedFolder {
   readonly file: FileLocation;
-  /** Whether most files are closed to the person. */
-  readonly isLocked: boolean;
+  /** Which files are closed to the person; undefined if none is. */
+  readonly isClosed?: ((path: string) => boolean) | undefined;
 }
 
 const toEntry =
-  ({ file: { kind, id, revision }, isLocked }: LockedFolder, now: Date) =>
+  ({ file: { kind, id, revision }, isClosed }: LockedFolder, now: Date) =>
   (entry: TreeEntry): FileEntry => {
     const { path, type, size, lastCommit } = entry;
     const isFolder = type === "directory";
@@ -66,7 +65,7 @@ const toEntry =
         isFolder || entry.securityFileStatus?.isHeld
           ? undefined
           : filesPath(kind, id) + revisionPath("resolve", revision, path),
-      lockedReason: isLocked && !isFolder && !isOpenFile(path) ? "Request access to download" : undefined,
+      lockedReason: !isFolder && isClosed?.(path) ? "Request access to download" : undefined,
     };
   };
 
@@ -104,10 +103,11 @@ const Rows = ({ entries, ...folder }: LockedFolder & { readonly entries: readonl
 /** How many files of a folder need access, and where to ask for it. */
 const LockedLine = ({
   file: { kind, id },
+  isClosed,
   entries,
-}: Pick<LockedFolder, "file"> & { entries: readonly TreeEntry[] }) => {
+}: Required<LockedFolder> & { entries: readonly TreeEntry[] }) => {
   const files = entries.filter(({ type }) => type !== "directory");
-  const locked = files.filter(({ path }) => !isOpenFile(path)).length;
+  const locked = files.filter(({ path }) => isClosed?.(path)).length;
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   return (
     <ToolBar
@@ -126,7 +126,7 @@ const LockedLine = ({
   );
 };
 
-const Entries = ({ file, isLocked }: LockedFolder) => {
+const Entries = ({ file, isClosed }: LockedFolder) => {
   const query = useInfiniteQuery(folderQuery(file));
   const { data, error, refetch } = query;
   if (error) return <FileFailure error={error} file={file} onRetry={() => void refetch()} />;
@@ -136,8 +136,8 @@ const Entries = ({ file, isLocked }: LockedFolder) => {
   return (
     <Stack>
       {isNew(entries) && <Empty />}
-      {isLocked && <LockedLine file={file} entries={entries} />}
-      <Rows file={file} isLocked={isLocked} entries={entries} />
+      {isClosed && <LockedLine file={file} isClosed={isClosed} entries={entries} />}
+      <Rows file={file} isClosed={isClosed} entries={entries} />
       <ShowMore query={query} label="Show more files" />
     </Stack>
   );
@@ -151,13 +151,13 @@ interface FolderViewProps extends LockedFolder {
   readonly above?: ReactNode;
 }
 
-export const FolderView = ({ file, isLocked, menu, actions, above }: FolderViewProps) => (
+export const FolderView = ({ file, isClosed, menu, actions, above }: FolderViewProps) => (
   <Stack>
     <ToolBar end={actions}>
       {menu}
       <PathCrumbs file={file} />
     </ToolBar>
     {above}
-    <Entries file={file} isLocked={isLocked} />
+    <Entries file={file} isClosed={isClosed} />
   </Stack>
 );

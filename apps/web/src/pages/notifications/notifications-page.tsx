@@ -1,5 +1,5 @@
-import type { NotificationChange, Notifications } from "@orrery/contract";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { NotificationChange, Notifications, WaitingItem } from "@orrery/contract";
+import { useInfiniteQuery, usePrefetchInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import {
@@ -147,22 +147,35 @@ const Inbox = () => {
 };
 
 /** Nothing where nothing waits: what happened is below. */
-const WaitingForYou = () => {
-  const { data = [] } = useQuery(waitingQuery);
-  if (data.length === 0) return null;
+const WaitingForYou = ({ items }: { readonly items: readonly WaitingItem[] }) => {
+  if (items.length === 0) return null;
   return (
     <Section
       gap="tight"
       heading={
         <Heading level={2} variant="section" id="waiting">
-          Waiting for you {fullCount(data.length)}
+          Waiting for you {fullCount(items.length)}
         </Heading>
       }
     >
-      <Suspense fallback={<SkeletonPanel height={data.length * 68} />}>
-        <WaitingList items={data} />
+      <Suspense fallback={<SkeletonPanel height={items.length * 68} />}>
+        <WaitingList items={items} />
       </Suspense>
     </Section>
+  );
+};
+
+/** Shown together, so that what waits does not push down what is being read. */
+const Lists = () => {
+  const [filter] = useFilter();
+  usePrefetchInfiniteQuery(notificationsQuery(filter));
+  const { data = [], isPending } = useQuery(waitingQuery);
+  if (isPending) return <SkeletonPanel height={240} />;
+  return (
+    <Stack gap="xl">
+      <WaitingForYou items={data} />
+      <Inbox />
+    </Stack>
   );
 };
 
@@ -173,10 +186,7 @@ const Body = () => {
   if (!session.user) return <SignInNotice>Notifications belong to your account.</SignInNotice>;
   return (
     <PlainColumns aside={<FeedSection />}>
-      <Stack gap="xl">
-        <WaitingForYou />
-        <Inbox />
-      </Stack>
+      <Lists />
     </PlainColumns>
   );
 };

@@ -91,7 +91,9 @@ export const FilesTab = ({ kind, record, route: given, isLocked }: FilesTabProps
   const isMain = revision === "main";
   const menu = <FileRevisionMenu view={view} file={file} />;
   const links = <FileLinks view={view} file={file} />;
-  if (isLocked && view === "blob" && !isOpenFile(path))
+  // What a gated repository of an upstream shows is the upstream's to say.
+  const isClosed = isLocked ? (at: string) => record.mirror !== undefined || !isOpenFile(at) : undefined;
+  if (view === "blob" && isClosed?.(path))
     return (
       <Stack>
         <ToolBar end={links}>
@@ -105,7 +107,7 @@ export const FilesTab = ({ kind, record, route: given, isLocked }: FilesTabProps
         </Measure>
       </Stack>
     );
-  if (isLocked && view === "tree") return <FolderView file={file} isLocked menu={menu} actions={links} />;
+  if (isClosed && view === "tree") return <FolderView file={file} isClosed={isClosed} menu={menu} actions={links} />;
   if (action && !isLocked) return <FileEditing file={file} isNew={view !== "blob"} urls={urls} />;
   if (view === "blob") return <FilePage file={file} urls={urls} menu={menu} links={links} />;
   return (
@@ -114,7 +116,6 @@ export const FilesTab = ({ kind, record, route: given, isLocked }: FilesTabProps
         {(add, upload) => (
           <FolderView
             file={file}
-            isLocked={false}
             menu={menu}
             above={upload}
             actions={

@@ -13,7 +13,7 @@ import { CodeBlock } from "../../../ui/text/code-block.tsx";
 import { OutputText } from "../../../ui/text/output-text.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { Distribution } from "./distribution.tsx";
-import { namedScores } from "./named-scores.ts";
+import { doubtText, namedScores } from "./named-scores.ts";
 import { type OutputSource, usePredictionTarget } from "./prediction-target.ts";
 import { SimilarityMatrix } from "./similarity-matrix.tsx";
 import { VectorStrip } from "./vector-strip.tsx";
@@ -38,8 +38,10 @@ export const ScoresOutput = ({ output }: { readonly output: OutputOf<"scores"> }
     namedScores(output.scores.slice(0, maxListed)).map(({ label, score }) => ({ label: label.trim() || "␣", score })),
   );
   if (bars.length === 0) return <Text variant="note">No labels found.</Text>;
+  const doubt = doubtText(output.scores);
   return (
     <Stack gap="sm">
+      {doubt && <Text>{doubt}</Text>}
       <ScoreBars label="Scores" bars={bars.slice(0, maxBars)} />
       {bars.length > maxBars && (
         <Collapsible title={`${bars.length - maxBars} more`}>

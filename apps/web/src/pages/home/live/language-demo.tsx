@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { doubtText } from "../../../features/run-model/outputs/named-scores.ts";
 import { languageName } from "../../../lib/format/language-name.ts";
 import { percentText } from "../../../lib/format/percent-text.ts";
 import type { Score } from "../../../run/output/run-output.ts";
@@ -16,8 +17,8 @@ import { useLiveRun } from "./use-live-run.ts";
 const languageModel = {
   model: "orrery/lang-id",
   task: "text-classification",
-  /** All of its languages. */
-  parameters: { top_k: 151 },
+  /** At least as many as it knows: all of them. */
+  parameters: { top_k: 200 },
 } as const;
 
 const example = "Wo ist der nächste Bahnhof?";
@@ -27,12 +28,13 @@ const Languages = ({ scores }: { readonly scores: readonly Score[] }) => {
   const named = scores.map(({ label, score }) => ({ label: languageName(label), score }));
   const { bars, rest } = foldedScores(named);
   const [best] = named;
+  const doubt = doubtText(scores);
   return (
     <Stack gap="sm">
       {best && (
         <>
-          <AnswerLine answer={best.label} note={percentText(best.score)} />
-          <LiveRegion>{best.label}</LiveRegion>
+          <AnswerLine answer={doubt ?? best.label} note={doubt ? "" : percentText(best.score)} />
+          <LiveRegion>{doubt ?? best.label}</LiveRegion>
         </>
       )}
       <ScoreBars label="Languages" bars={bars} rest={rest} />

@@ -56,12 +56,14 @@ describe("renderMarkdown", () => {
     const page = html(
       '<div align="center" onclick="x()" style="color:red"><b>a</b><font size=7>b</font><sub>c</sub></div>',
     );
-    expect(page).toBe('<div class="text-center"><strong>a</strong>b<sub>c</sub></div>');
+    expect(page).toBe('<div dir="auto" class="text-center"><strong>a</strong>b<sub>c</sub></div>');
   });
 
   it("renders details, aligned cells and checkboxes", () => {
-    expect(html("<details open>\n<summary>More</summary>\n\n**x**\n\n</details>")).toContain("<summary>More</summary>");
-    expect(html("| a |\n|--:|\n| 1 |")).toContain('<td class="text-right">1</td>');
+    expect(html("<details open>\n<summary>More</summary>\n\n**x**\n\n</details>")).toContain(
+      '<summary dir="auto">More</summary>',
+    );
+    expect(html("| a |\n|--:|\n| 1 |")).toContain('<td dir="auto" class="text-right">1</td>');
     expect(html("- [x] done")).toMatch(
       /<input type="checkbox" disabled="" readOnly="" aria-label="Done" checked=""\/>/,
     );
@@ -95,7 +97,7 @@ describe("renderMarkdown", () => {
   });
 
   it("does not read prices as formulas", () => {
-    expect(html("It costs $5 or $10, not $ 7 $.").trim()).toBe("<p>It costs $5 or $10, not $ 7 $.</p>");
+    expect(html("It costs $5 or $10, not $ 7 $.").trim()).toBe('<p dir="auto">It costs $5 or $10, not $ 7 $.</p>');
   });
 });
 
