@@ -170,6 +170,7 @@ describeInBrowser("home of a person who is signed in", ({ visit, hub }) => {
     await page.goto(`${hub().address}/playground?model=orrery/lang-id`);
     const model = page.getByRole("link", { name: "orrery/lang-id", exact: true });
     await model.waitFor();
+    await page.getByText("Saved to your account").waitFor();
     const sessions = page.getByRole("list", { name: "Recent sessions" });
     await expect
       .poll(async () => {

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
+import { addPerson } from "./support/commits.ts";
 import { addColumn, answerOf, ask, ended } from "./support/playground-steps.ts";
 import { detail, sampled } from "./support/sampled.ts";
 import { signedIn } from "./support/signed-in.ts";
@@ -106,13 +107,65 @@ describeInBrowser(
       await page.getByRole("button", { name: "Sessions", exact: true }).click();
       await dialog.getByRole("button", { name: "Delete First", exact: true }).click();
       await dialog.getByText("“First” was deleted.").waitFor();
-      await expect.poll(() => dialog.getByRole("listitem").count()).toBe(1);
+      const rows = dialog.getByRole("listitem").filter({ hasText: "First" });
+      await expect.poll(() => rows.count()).toBe(1);
       await dialog.getByRole("button", { name: "Undo" }).click();
-      await expect.poll(() => dialog.getByRole("listitem").count()).toBe(2);
+      await expect.poll(() => rows.count()).toBe(2);
       await dialog.getByRole("button", { name: /^First conv/ }).click();
       await expect.poll(() => page.getByRole("textbox", { name: "Session name" }).inputValue()).toBe("First");
       await page.goto(`${hub().address}/playground`, { waitUntil: "networkidle" });
       await expect.poll(() => answerOf(page, together).count()).toBe(1);
+    });
+
+    const openSessions = async (page: Page) => {
+      await page.getByRole("button", { name: "Sessions", exact: true }).click();
+      return page.getByRole("dialog", { name: "Sessions" });
+    };
+
+    it("a session that is saved on one browser opens on another", async () => {
+      const page = await compared();
+      await page.getByRole("textbox", { name: "Session name" }).fill("Harbor");
+      const list = page.waitForResponse((reply) => /playground\/sessions\/?(?:\?|$)/.test(reply.url()));
+      await page.getByText("Saved to your account").waitFor();
+      await list;
+      const { page: other, pageErrors } = await visit("/playground", signedIn(hub()));
+      const dialog = await openSessions(other);
+      await dialog.getByText(/^\d saved to your account$/).waitFor();
+      await dialog.getByRole("textbox", { name: "Search sessions and prompts" }).fill("harbor talker");
+      await dialog.getByRole("button", { name: /^Harbor conv/ }).click();
+      await expect.poll(() => other.getByRole("textbox", { name: "Session name" }).inputValue()).toBe("Harbor");
+      for (const name of [groq, together])
+        await expect
+          .poll(() => answerOf(other, name).textContent())
+          .toContain("You asked: Why do tides come twice a day?");
+      const stranger = await addPerson(hub(), "stranger");
+      const { page: third } = await visit("/playground", signedIn(hub(), stranger));
+      await (await openSessions(third)).getByText("0 saved to your account").waitFor();
+      expect(pageErrors).toEqual([]);
+    });
+
+    it("a save that the account refuses stays in the browser, and is moved with one button", async () => {
+      const { page } = await visit("/playground?model=acme/talker&provider=groq", signedIn(hub()));
+      await page.getByText("Saved to your account").waitFor();
+      const refused = "**/api/playground/sessions/*";
+      await page.route(refused, (route) =>
+        route.request().method() === "PUT"
+          ? route.fulfill({ status: 409, json: { error: "Your account is full.", requestId: "r" } })
+          : route.continue(),
+      );
+      await page.getByRole("textbox", { name: "Session name" }).fill("Kept here");
+      const problem = page.getByText(
+        "Not saved to your account. Your account is full. The session is saved in this browser.",
+      );
+      await problem.waitFor();
+      await page.goto(`${hub().address}/playground`);
+      await expect.poll(() => page.getByRole("textbox", { name: "Session name" }).inputValue()).toBe("Kept here");
+      await problem.waitFor();
+      await page.unroute(refused);
+      const dialog = await openSessions(page);
+      await dialog.getByRole("button", { name: "Save 1 session to your account" }).click();
+      await dialog.getByRole("button", { name: /^Kept here conv/ }).waitFor();
+      await expect.poll(() => dialog.getByRole("button", { name: /to your account$/ }).count()).toBe(0);
     });
   },
   { hasProviders: true },

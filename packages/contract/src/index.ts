@@ -28,6 +28,13 @@ export {
   PasskeySummaries,
   PasskeySummary,
 } from "./accounts/passkeys.ts";
+export {
+  NewPlaygroundSession,
+  PlaygroundSessionEntry,
+  PlaygroundSessionQuery,
+  PlaygroundSessions,
+  SavedPlaygroundSession,
+} from "./accounts/playground-sessions.ts";
 export { NewTrustedPublisher, TrustedPublishers } from "./accounts/publishers.ts";
 export {
   DirectoryGroupRoles,

@@ -36,4 +36,8 @@ export const limits = {
   accessFormFields: 50,
   accessFormText: 2000,
   searchText: 300,
+  /** Of a session of the playground. */
+  sessionTitle: 200,
+  /** What a search looks at: the rest of a longer session is not found. */
+  sessionSearchText: 20_000,
 } as const;

@@ -358,6 +358,8 @@ const settings = {
     "min free MiB in the data folder; /readyz fails and large uploads are refused below it",
     count,
   ),
+  maxSessions: setting("ORRERY_MAX_SESSIONS", 200, "playground sessions that one account can save", count),
+  maxSessionMib: setting("ORRERY_MAX_SESSION", 4, "max MiB of a saved playground session", count),
   maxWebhooks: setting("ORRERY_MAX_WEBHOOKS", 100, "webhooks that one account can have", count),
   webhookTimeout: setting("ORRERY_WEBHOOK_TIMEOUT", 10, "seconds that a webhook's server has to answer", count),
   webhookAttempts: setting("ORRERY_WEBHOOK_ATTEMPTS", 8, "attempts to deliver one event", count),

@@ -61,6 +61,7 @@ import { budgetShares } from "./migrations/0060-budget-shares.ts";
 import { nestedCollections } from "./migrations/0061-nested-collections.ts";
 import { notices } from "./migrations/0062-notices.ts";
 import { accessAnswers } from "./migrations/0063-access-answers.ts";
+import { playgroundSessions } from "./migrations/0064-playground-sessions.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -127,6 +128,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0061-nested-collections": nestedCollections,
   "0062-notices": notices,
   "0063-access-answers": accessAnswers,
+  "0064-playground-sessions": playgroundSessions,
 };
 
 /** Steps that processes of the version before can't run with. All others only add tables, columns and indexes. */

@@ -8,6 +8,7 @@ import type { DiscussionTables } from "./tables/discussion-tables.js";
 import type { MirrorTables } from "./tables/mirror-tables.js";
 import type { NotificationTables } from "./tables/notification-tables.js";
 import type { OAuthTables } from "./tables/oauth-tables.js";
+import type { PlaygroundTables } from "./tables/playground-tables.js";
 import type { RepositoryTables } from "./tables/repository-tables.js";
 import type { RouterTables } from "./tables/router-tables.js";
 import type { SignerTables } from "./tables/signer-tables.js";
@@ -29,6 +30,7 @@ export interface Tables
     WebhookTables,
     NotificationTables,
     MirrorTables,
+    PlaygroundTables,
     SignerTables,
     OAuthTables {}
 

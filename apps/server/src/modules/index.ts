@@ -1,4 +1,5 @@
 import type { App } from "../http/fastify-app.ts";
+import { register as playgroundSessions } from "./accounts/playground-sessions/register.ts";
 import { register as accounts } from "./accounts/register.ts";
 import { register as webhooks } from "./accounts/webhooks/register.ts";
 import { register as audit } from "./audit/register.ts";
@@ -57,6 +58,7 @@ const modules: readonly RegisterModule[] = [
   docs,
   keys,
   usage,
+  playgroundSessions,
   providerChecks,
   engines,
   providerMappings,

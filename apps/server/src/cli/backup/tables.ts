@@ -95,6 +95,7 @@ const keys = {
   owner_watches: ["account_id", "owner_id"],
   notifications: ["id"],
   notification_feeds: ["account_id"],
+  playground_sessions: ["account_id", "id"],
   router_files: ["account_id", "id"],
   router_file_lines: ["file_id", "number"],
   router_batches: ["account_id", "id"],

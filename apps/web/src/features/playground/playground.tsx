@@ -219,6 +219,7 @@ export const Playground = ({ initial, store, slots }: PlaygroundProps) => {
   const { openSessions, openShare, close } = useMemo(() => dialogActions(setDialog), []);
   const { tokens, warnings, summary, problem } = usePrompt(playground, models);
   const { run, stopAll, add, isRunning } = useActions(control, problem);
+  const isInAccount = saved.place === "account" ? saved.isSaved : undefined;
   const bar = { session, tasks, dispatch, onTask: sessionActions.onTask, onSessions: openSessions, onShare: openShare };
   const isChat = isChatTask(session.task);
   const { drawer, onClose } = useDrawer(isChat);
@@ -227,7 +228,7 @@ export const Playground = ({ initial, store, slots }: PlaygroundProps) => {
     <Stack>
       <Band>
         <Stack>
-          <TopBar {...bar} onAdd={add} drawer={drawer} />
+          <TopBar {...bar} onAdd={add} drawer={drawer} isInAccount={isInAccount} />
           <Notices initial={initial} saved={saved} />
         </Stack>
       </Band>

@@ -28,6 +28,8 @@ interface TopBarProps {
   /** Undefined where the task has no drawer of parameters. */
   readonly drawer: { readonly isOpen: boolean; readonly onOpen: (isOpen: boolean) => void } | undefined;
   readonly dispatch: (action: Action) => void;
+  /** Whether the account has the session as it is now; undefined where sessions are saved in the browser. */
+  readonly isInAccount: boolean | undefined;
 }
 
 const Count = ({ value }: { readonly value: number }) =>
@@ -81,7 +83,7 @@ const Choices = ({ session, tasks, onTask, onAdd, drawer, dispatch }: TopBarProp
 };
 
 export const TopBar = memo((props: TopBarProps) => {
-  const { session, onSessions, onShare, dispatch } = props;
+  const { session, onSessions, onShare, dispatch, isInAccount } = props;
   return (
     <TitleBlock
       title={
@@ -102,12 +104,17 @@ export const TopBar = memo((props: TopBarProps) => {
         </>
       }
     >
-      <NameField
-        label="Session name"
-        value={session.name}
-        placeholder={titleOf({ ...session, name: "" })}
-        onText={(name) => dispatch({ type: "named", name })}
-      />
+      <div className="flex flex-wrap items-center gap-x-1.5">
+        <NameField
+          label="Session name"
+          value={session.name}
+          placeholder={titleOf({ ...session, name: "" })}
+          onText={(name) => dispatch({ type: "named", name })}
+        />
+        {isInAccount !== undefined && (
+          <span className={`text-xs text-ink-soft ${isInAccount ? "" : "invisible"}`}>Saved to your account</span>
+        )}
+      </div>
       <Choices {...props} />
     </TitleBlock>
   );

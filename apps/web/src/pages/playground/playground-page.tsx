@@ -4,7 +4,8 @@ import { useEffect, useState } from "react";
 import { recordQuery } from "../../api/repository.ts";
 import { taskCallQuery } from "../../api/tasks.ts";
 import { Playground } from "../../features/playground/playground.tsx";
-import { openSessionStore } from "../../features/playground/saved/session-store.ts";
+import type { SessionStore } from "../../features/playground/saved/session-store.ts";
+import { useSessionStore } from "../../features/playground/saved/use-session-store.ts";
 import { type InitialSession, loadInitialSession } from "../../features/playground/session/initial-session.ts";
 import { Loading, SkeletonLine, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Band } from "../../ui/layout/band.tsx";
@@ -26,16 +27,23 @@ const PlaygroundSkeleton = () => (
   </Stack>
 );
 
-const store = openSessionStore(indexedDB);
+interface Opened {
+  readonly initial: InitialSession;
+  /** Who signs in or out later has another page. */
+  readonly store: SessionStore;
+}
 
 /** The URL is read once, and a share link is removed from it. */
-const useInitialSession = (): InitialSession | undefined => {
+const useInitialSession = (): Opened | undefined => {
+  const store = useSessionStore();
   const client = useQueryClient();
   const search = useSearch({ strict: false });
   const { hash } = useLocation();
-  const [initial, setInitial] = useState<InitialSession>();
+  const [opened, setOpened] = useState<Opened>();
+  const isKnown = store !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link within the page, such as that of its heading, begins nothing.
   useEffect(() => {
+    if (!store) return;
     let isWanted = true;
     const asked = { hash: hash === "" ? "" : `#${hash}`, ...search };
     void loadInitialSession(asked, {
@@ -47,17 +55,17 @@ const useInitialSession = (): InitialSession | undefined => {
     }).then((initial) => {
       if (!isWanted) return;
       if (asked.hash.startsWith("#s=")) history.replaceState(history.state, "", location.pathname);
-      setInitial(initial);
+      setOpened({ initial, store });
     });
     return () => {
       isWanted = false;
     };
-  }, [client]);
-  return initial;
+  }, [client, isKnown]);
+  return opened;
 };
 
 export const PlaygroundPage = () => {
-  const initial = useInitialSession();
+  const opened = useInitialSession();
   const slots = usePlaygroundSlots();
   return (
     <>
@@ -65,8 +73,8 @@ export const PlaygroundPage = () => {
         title="Playground"
         description="Send one prompt to several models and compare answers, speed and cost."
       />
-      {initial ? (
-        <Playground initial={initial} store={store} slots={slots} />
+      {opened ? (
+        <Playground {...opened} slots={slots} />
       ) : (
         <Band>
           <PlaygroundSkeleton />

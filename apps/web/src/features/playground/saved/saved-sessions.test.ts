@@ -20,7 +20,7 @@ test("saves a session without running calls and lists it by its question", () =>
     id: "s",
     title: "Why do tides come twice a day?",
     task: "conversational",
-    columns: 0,
+    models: 0,
   });
   expect(isWorthSaving(playground)).toBe(true);
   expect(isWorthSaving({ session: newSession("s", "conversational", 1), cells: {} })).toBe(false);
@@ -29,9 +29,9 @@ test("saves a session without running calls and lists it by its question", () =>
 test("finds a session by every word of its name, prompts and models", () => {
   const columns = [{ id: "a", model: "acme/Talker", provider: "groq" }];
   const session = { ...playground.session, name: "Sea", columns, request: { inputs: "data:image/png;base64,moon" } };
-  const entries = [toEntry(toSaved({ session, cells: {} }, 7))];
-  for (const asked of ["", "sea", "TIDES twice", "talker sea"]) expect(findSessions(entries, asked)).toHaveLength(1);
-  for (const asked of ["moon", "sea lions"]) expect(findSessions(entries, asked)).toHaveLength(0);
+  const saved = [toSaved({ session, cells: {} }, 7)];
+  for (const search of ["", "sea", "TIDES twice", "talker sea"]) expect(findSessions(saved, search)).toHaveLength(1);
+  for (const search of ["moon", "sea lions"]) expect(findSessions(saved, search)).toHaveLength(0);
 });
 
 test("explains what to do when the storage quota is full", () => {

@@ -16,9 +16,7 @@ export interface SavedSessionEntry {
   readonly id: string;
   readonly title: string;
   readonly task: string;
-  readonly columns: number;
-  /** What a search looks at. */
-  readonly text: string;
+  readonly models: number;
   readonly bytes: number;
   readonly updatedAt: number;
 }
@@ -38,31 +36,31 @@ export const toSaved = (playground: Playground, now: number): SavedSession => {
   return { id: saved.session.id, version: 1, playground: saved, bytes: sizeOf(saved), updatedAt: now };
 };
 
-/** The title, prompts and models; a data URL says nothing. */
-const searchText = (session: PlaygroundSession): string => {
+/** What a search looks at: the title, prompts and models; a data URL says nothing. */
+export const searchText = (session: PlaygroundSession): string => {
   const { turns, draft, chat, request, columns } = session;
   const values = Object.values(request).filter((value) => typeof value === "string" && !value.startsWith("data:"));
   const models = columns.map(({ model }) => model);
   const prompts = [...turns, draft].map(({ text }) => text);
-  return [titleOf(session), chat.system, ...prompts, ...values, ...models].join("\n").toLowerCase();
+  return [titleOf(session), ...models, chat.system, ...prompts, ...values].join("\n");
 };
 
 export const toEntry = ({ id, playground, bytes, updatedAt }: SavedSession): SavedSessionEntry => ({
   id,
   title: titleOf(playground.session),
   task: playground.session.task,
-  columns: playground.session.columns.length,
-  text: searchText(playground.session),
+  models: playground.session.columns.length,
   bytes,
   updatedAt,
 });
 
-export const findSessions = <E extends Pick<SavedSessionEntry, "text">>(
-  entries: readonly E[],
-  asked: string,
-): readonly E[] => {
-  const words = asked.toLowerCase().split(/\s+/).filter(Boolean);
-  return entries.filter(({ text }) => words.every((word) => text.includes(word)));
+/** Those that contain every word. */
+export const findSessions = (sessions: readonly SavedSession[], search: string): readonly SavedSession[] => {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return sessions.filter(({ playground }) => {
+    const text = searchText(playground.session).toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
 };
 
 /** Undefined if the session fits into the quota. */

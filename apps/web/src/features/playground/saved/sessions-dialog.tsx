@@ -1,7 +1,8 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { GitBranch, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { agoText } from "../../../lib/format/ago-text.ts";
-import { countOf } from "../../../lib/format/count-text.ts";
+import { countOf, fullCount } from "../../../lib/format/count-text.ts";
 import { sizeText } from "../../../lib/format/size-text.ts";
 import { InlineError } from "../../../ui/feedback/inline-error.tsx";
 import { Button } from "../../../ui/input/button/button.tsx";
@@ -13,7 +14,6 @@ import { Stack } from "../../../ui/layout/stack.tsx";
 import { SessionRow, SessionRows } from "../../../ui/list/session-rows.tsx";
 import { PlainDialog } from "../../../ui/overlay/dialog/plain-dialog.tsx";
 import { Text } from "../../../ui/text/text.tsx";
-import { findSessions } from "./saved-sessions.ts";
 import type { SavedSessions } from "./use-saved-sessions.ts";
 
 interface SessionsDialogProps {
@@ -35,6 +35,32 @@ const Deleted = ({ saved }: Pick<SessionsDialogProps, "saved">) =>
     </Cluster>
   ) : null;
 
+const describe = ({ place, entries }: SavedSessions): string => {
+  if (place === "account") return `${fullCount(entries.length)} saved to your account`;
+  const used = entries.reduce((sum, { bytes }) => sum + bytes, 0);
+  return `Saved in this browser (${countOf(entries.length, "session")}, ${sizeText(used)}).`;
+};
+
+/** The account searches its sessions on the hub. */
+const useFound = ({ place, entries, find }: SavedSessions, text: string) => {
+  const search = text.trim();
+  const { data, error } = useQuery({
+    queryKey: ["playground-sessions", place, search, entries.length],
+    queryFn: () => find(search),
+    enabled: search !== "",
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  return { found: search === "" ? entries : (data ?? entries), searchError: error };
+};
+
+const Move = ({ saved: { left, move } }: Pick<SessionsDialogProps, "saved">) =>
+  left > 0 && (
+    <div>
+      <Button onClick={() => void move()}>{`Save ${countOf(left, "session")} to your account`}</Button>
+    </div>
+  );
+
 export const SessionsDialog = (props: SessionsDialogProps) => {
   const { onClose, saved, current, sessionActions } = props;
   const now = new Date();
@@ -43,15 +69,9 @@ export const SessionsDialog = (props: SessionsDialogProps) => {
     act();
   };
   const [text, setText] = useState("");
-  const found = findSessions(saved.entries, text);
-  const used = saved.entries.reduce((sum, { bytes }) => sum + bytes, 0);
+  const { found, searchError } = useFound(saved, text);
   return (
-    <PlainDialog
-      title="Sessions"
-      description={`Saved in this browser (${countOf(saved.entries.length, "session")}, ${sizeText(used)}).`}
-      isOpen
-      onOpen={onClose}
-    >
+    <PlainDialog title="Sessions" description={describe(saved)} isOpen onOpen={onClose}>
       <Stack gap="sm">
         {saved.error !== undefined && <InlineError>{saved.error}</InlineError>}
         <Cluster>
@@ -72,19 +92,21 @@ export const SessionsDialog = (props: SessionsDialogProps) => {
           value={text}
           onText={setText}
         />
+        {searchError && <InlineError>{searchError.message}</InlineError>}
         {found.length === 0 && text !== "" && <Text variant="note">No sessions match.</Text>}
         <SessionRows label="Saved sessions">
-          {found.map(({ id, title, task, columns, updatedAt }) => (
+          {found.map(({ id, title, task, models, updatedAt }) => (
             <SessionRow
               key={id}
               title={title}
-              note={`${task} · ${countOf(columns, "column")} · ${agoText(new Date(updatedAt), now)}`}
+              note={`${task} · ${countOf(models, "model")} · ${agoText(new Date(updatedAt), now)}`}
               isCurrent={id === current}
               onChoose={closing(() => sessionActions.onChoose(id))}
               actions={<IconButton icon={Trash2} label={`Delete ${title}`} onPress={() => void saved.remove(id)} />}
             />
           ))}
         </SessionRows>
+        <Move saved={saved} />
       </Stack>
     </PlainDialog>
   );

@@ -6,7 +6,8 @@ import type { Playground } from "./reducer.ts";
 import { newSession } from "./session.ts";
 
 const store: SessionStore = {
-  all: async () => [],
+  place: "browser",
+  list: async () => [],
   get: async () => undefined,
   put: async () => undefined,
   remove: async () => undefined,
