@@ -65,12 +65,18 @@ describeInBrowser(
         await dialog.getByLabel("Max in flight").fill("8");
         await dialog.getByRole("button", { name: "Connect", exact: true }).click();
         await expect.poll(() => rows(page).locator("td").nth(2).textContent()).toContain("0 of 8");
+        await page.getByText(/^No requests in the last 7 days\.$|^Requests, last 7 days$/).waitFor();
         const call = { model: "owner/lighthouse", messages: [{ role: "user", content: "hi" }] };
         const [id = 0] = await endpointIds();
         await sendAsOwner(hub(), "PATCH", `${path}/${id}`, { task: "conversational", zone: "eu-north" });
         expect((await sendAsOwner(hub(), "POST", "/router/v1/chat/completions", call)).status).toBe(200);
         await expect.poll(() => rows(page).locator("td").nth(4).textContent()).toMatch(/\d+ ms|s$/);
         await expect.poll(() => rows(page).locator("td").nth(1).textContent()).toContain("vLLM · eu-north");
+        await page.reload();
+        await page
+          .getByRole("img", { name: /^Requests to owner\/lighthouse per 2 hours, .*: \d+ requests?/ })
+          .waitFor();
+        await page.getByRole("img", { name: /^Median time to the first token of owner\/lighthouse .*: \d/ }).waitFor();
         await expectGoodPage(page);
         // The page is as narrow as a phone now.
         const actions = rows(page).getByRole("button", { name: /^Actions for/ });

@@ -259,6 +259,7 @@ export {
   EngineEndpoint,
   EngineEndpointChange,
   EngineEndpoints,
+  EngineHistory,
   EnginePool,
   EnginesOverview,
   endpointKinds,

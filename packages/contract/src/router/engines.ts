@@ -209,6 +209,22 @@ export const ModelScaling = Type.Object({
   loadedModels: Type.Array(Type.String()),
 });
 
+/** Calls that the engines of one model answered over the last seven days. */
+export const EngineHistory = Type.Object({
+  model: Type.String(),
+  periods: Type.Array(
+    Type.Object({
+      at: Type.String({ description: "When the two hours began." }),
+      calls: Count,
+      failed: Count,
+      firstMs: Type.Optional(Type.Integer({ description: "Median time to the first byte of content." })),
+      slowFirstMs: Type.Optional(Type.Integer({ description: "95th percentile of it." })),
+    }),
+    { description: "The oldest first." },
+  ),
+});
+
+export type EngineHistory = Static<typeof EngineHistory>;
 export type EnginePool = Static<typeof EnginePool>;
 export type EnginesOverview = Static<typeof EnginesOverview>;
 export type ModelScaling = Static<typeof ModelScaling>;

@@ -1,4 +1,4 @@
-import type { EngineEndpoint, EnginePool, EnginesOverview, ModelScaling } from "@orrery/contract";
+import type { EngineEndpoint, EngineHistory, EnginePool, EnginesOverview, ModelScaling } from "@orrery/contract";
 import { findFor } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Config } from "../../config/config.ts";
@@ -7,6 +7,7 @@ import { requireAccount } from "../../http/auth.ts";
 import { isHubAdmin, type Viewer } from "../../identity/viewer.ts";
 import type { HubInference } from "../../inference/hub-inference.ts";
 import type { EndpointRow } from "../../router/engines/endpoint-row.ts";
+import { callHistory, latencyHistory } from "../../router/ledger/call-history.ts";
 import { healthKeyOf } from "../../router/planning/candidate.ts";
 import { createPolicyLookup } from "../../router/planning/policy-lookup.ts";
 import { hubProvider } from "../../router/planning/routed-models.ts";
@@ -20,6 +21,8 @@ export interface OverviewDeps extends LoadDeps {
   readonly catalogue: Catalogue;
   readonly config: Pick<Config, "inferenceMemory">;
   readonly inference: Pick<HubInference, "status" | "runs">;
+  /** Writes calls that are still in the journal to the database before a query. */
+  readonly ledger: { readonly flush: () => Promise<void> };
 }
 
 /** Owners whose models the viewer administers; undefined for all. */
@@ -131,6 +134,14 @@ export const createOverviewService = (deps: OverviewDeps) => {
         pools.push(await poolOf(model, own, onHub, served.has(model.id)));
       }
       return { pools, ...(owners === undefined && { memory: memoryOf(deps) }), at: new Date(now()).toISOString() };
+    },
+    history: async (model: string, viewer: Viewer): Promise<EngineHistory> => {
+      const { full_name } = await findFor(catalogue, viewer, "administer", "model", model, "endpoints");
+      await deps.ledger.flush();
+      const calls = { provider: hubProvider, model: full_name };
+      const latency = await latencyHistory(db, calls, now());
+      const periods = await callHistory(db, calls, now());
+      return { model: full_name, periods: periods.map((period, index) => ({ ...period, ...latency[index] })) };
     },
     scaling: async (model: string, viewer: Viewer): Promise<ModelScaling> => {
       const row = await findFor(catalogue, viewer, "administer", "model", model, "endpoints");

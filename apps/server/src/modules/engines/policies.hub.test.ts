@@ -1,3 +1,4 @@
+import type { EngineHistory } from "@orrery/contract";
 import { describe, expect, test } from "vitest";
 import { enginesForSlowTests } from "../../testing/engines.ts";
 import { addAdaAndBob } from "../../testing/hub-commits.ts";
@@ -147,6 +148,12 @@ describe.each(enginesForSlowTests)("routing policies on $name", ({ skipReason, s
     expect((await hub.get("/api/engines")).status).toBe(401);
     expect((await hub.get("/engines")).status).toBe(200);
     expect((await hub.get("/api/models/acme/local/scaling", ada)).status).toBe(403);
+    const history = "/api/models/acme/local/engine-history";
+    const { periods } = (await (await hub.get(history, hub.token)).json()) as EngineHistory;
+    expect(periods).toHaveLength(84);
+    expect(periods.at(-1)).toMatchObject({ failed: 0, firstMs: expect.any(Number), slowFirstMs: expect.any(Number) });
+    expect(periods.at(-1)?.calls).toBeGreaterThanOrEqual(3);
+    expect([(await hub.get(history, ada)).status, (await hub.get(history)).status]).toEqual([403, 401]);
     await engine.close();
     await hub.send("DELETE", `${path}/${id}`, undefined, hub.token);
   });

@@ -1,5 +1,5 @@
-import type { ProviderHealth, ProviderHistory } from "@orrery/contract";
-import type { callsByPeriod, RecentCall } from "./store.ts";
+import type { ProviderHealth } from "@orrery/contract";
+import type { RecentCall } from "./store.ts";
 
 /** The value below which a share of the values lies. */
 const quantile = (sorted: readonly number[], share: number): number | undefined =>
@@ -32,21 +32,3 @@ export const healthOf = (calls: readonly RecentCall[], openCircuits: readonly st
     };
   });
 };
-
-/** The periods of a strip; one without calls is part of it. */
-export const periodMs = 2 * 60 * 60 * 1000;
-const periodCount = 84;
-
-export const firstPeriod = (now: number): number => Math.floor(now / periodMs) - periodCount + 1;
-
-export const historyOf = (rows: Awaited<ReturnType<typeof callsByPeriod>>, now: number): ProviderHistory["periods"] =>
-  Array.from({ length: periodCount }, (_, index) => {
-    const period = firstPeriod(now) + index;
-    const own = rows.filter((row) => row.period === period);
-    const sum = (counted: typeof own) => counted.reduce((total, { calls }) => total + calls, 0);
-    return {
-      at: new Date(period * periodMs).toISOString(),
-      calls: sum(own),
-      failed: sum(own.filter(({ state }) => state === "failed")),
-    };
-  });

@@ -6,13 +6,14 @@ import { requireAccount } from "../../http/auth.ts";
 import { managedAccount } from "../../http/managed-account.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import { enteredKey, type ProviderKeys } from "../../router/keys/provider-keys.ts";
+import { callHistory } from "../../router/ledger/call-history.ts";
 import { providerAddress } from "../../router/planning/listed-models.ts";
 import { withoutSecret } from "../../router/upstream/failure.ts";
 import { nearestNames } from "../../text/nearest-names.ts";
-import { firstPeriod, healthOf, historyOf, periodMs } from "./health.ts";
+import { healthOf } from "./health.ts";
 import { judge } from "./judge.ts";
 import { keyQuestion } from "./question.ts";
-import { callsByPeriod, chatModelAt, recentCalls } from "./store.ts";
+import { chatModelAt, recentCalls } from "./store.ts";
 
 export interface ProviderCheckDeps {
   readonly db: Db;
@@ -97,9 +98,7 @@ export const createProviderCheckService = (deps: ProviderCheckDeps) => ({
     requireAccount(viewer, "inference");
     const { id: provider } = providerOf(id);
     await deps.ledger.flush();
-    const now = deps.now();
-    const rows = await callsByPeriod(deps.db, provider, firstPeriod(now) * periodMs, periodMs);
-    return { provider, periods: historyOf(rows, now) };
+    return { provider, periods: await callHistory(deps.db, { provider }, deps.now()) };
   },
 });
 

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 
 /** Calls beyond this many say nothing new about how providers do. */
@@ -33,17 +32,3 @@ export const recentCalls = (db: Db, since: number) =>
     .execute();
 
 export type RecentCall = Awaited<ReturnType<typeof recentCalls>>[number];
-
-/** How many calls ended at a provider in each period since a moment, and how many of them failed. */
-export const callsByPeriod = async (db: Db, provider: string, since: number, periodMs: number) => {
-  const period = sql<number>`router_calls.at / ${sql.lit(periodMs)}`;
-  const rows = await db
-    .selectFrom("router_calls")
-    .select(({ fn }) => [period.as("period"), "state", fn.countAll<number>().as("calls")])
-    .where("provider", "=", provider)
-    .where("at", ">=", since)
-    .where("state", "in", ["done", "failed"])
-    .groupBy([period, "state"])
-    .execute();
-  return rows.map(({ period: at, state, calls }) => ({ period: Number(at), state, calls: Number(calls) }));
-};

@@ -3,6 +3,7 @@ import type {
   DesiredEngine,
   EngineEndpoint,
   EngineEndpointChange,
+  EngineHistory,
   EnginesOverview,
   NewDesiredEngine,
   NewEngineEndpoint,
@@ -28,6 +29,21 @@ export const modelEndpointsQuery = (model: string) =>
     queryKey: ["engines", model],
     queryFn: ({ signal }) => getJson<readonly EngineEndpoint[]>(endpointsPath(model), signal),
     staleTime: 0,
+  });
+
+/** A period is two hours long. */
+const historyRefreshMs = 60_000;
+
+export const engineHistoryQuery = (model: string) =>
+  queryOptions({
+    queryKey: ["engine-history", model],
+    queryFn: ({ signal }) =>
+      getJson<EngineHistory>(
+        `/api/models/${model.split("/").map(encodeURIComponent).join("/")}/engine-history`,
+        signal,
+      ),
+    staleTime: 0,
+    refetchInterval: historyRefreshMs,
   });
 
 export const addEndpoint = (model: string, request: NewEngineEndpoint): Promise<EngineEndpoint> =>

@@ -13,6 +13,7 @@ import { HiddenText } from "../../ui/text/hidden-text.tsx";
 import { IdText } from "../../ui/text/id-text.tsx";
 import { Code, Text } from "../../ui/text/text.tsx";
 import { endpointCells, hostOf, hubCells } from "./endpoint-cells.tsx";
+import { PoolHistory } from "./pool-history.tsx";
 import { replicaLoads } from "./replica-loads.ts";
 import { TablePanel } from "./table-panel.tsx";
 
@@ -125,6 +126,7 @@ export const PoolPanel = ({ pool, onAdd, onEdit, onRemove, onDeploy }: PoolPanel
           ...(hub ? [{ key: "hub", cells: hubCells(hub, model, () => stop()) }] : []),
         ]}
       />
+      <PoolHistory model={model} />
     </TablePanel>
   );
 };

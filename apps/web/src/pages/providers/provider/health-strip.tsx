@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { providerHistoryQuery } from "../../../api/keys.ts";
 import { countOf, fullCount } from "../../../lib/format/count-text.ts";
 import { percentText } from "../../../lib/format/percent-text.ts";
+import { shortDayText, shortMomentText } from "../../../lib/format/short-moment-text.ts";
 import { StatusText } from "../../../ui/feedback/status-text.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
@@ -20,17 +21,6 @@ const minShare = 0.2;
 /** The worst periods, as text; the strip has all. */
 const maxIncidents = 3;
 
-const momentText = (at: string): string =>
-  new Date(at).toLocaleString("en-US", {
-    month: "short",
-    day: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    hour12: false,
-  });
-
-const dayText = (at: string): string => new Date(at).toLocaleDateString("en-US", { month: "short", day: "numeric" });
-
 const failedText = ({ calls, failed }: Period): string => `${fullCount(failed)} of ${countOf(calls, "call")} failed`;
 
 const Column = ({ period }: { readonly period: Period }) => {
@@ -38,14 +28,14 @@ const Column = ({ period }: { readonly period: Period }) => {
   if (calls === 0)
     return (
       <span
-        title={`${momentText(at)}: No calls`}
+        title={`${shortMomentText(at)}: No calls`}
         className="flex-1 rounded-[2px] border-line-strong max-sm:bg-wash sm:border sm:border-dashed"
       />
     );
   const height = failed === 0 ? 0 : Math.max(minShare, failed / calls);
   return (
     <span
-      title={`${momentText(at)}: ${failed === 0 ? countOf(calls, "call") : failedText(period)}`}
+      title={`${shortMomentText(at)}: ${failed === 0 ? countOf(calls, "call") : failedText(period)}`}
       className="flex flex-1 items-end overflow-hidden rounded-[2px] bg-bar-soft"
     >
       <span
@@ -68,7 +58,7 @@ const Incidents = ({ periods }: { readonly periods: readonly Period[] }) => {
       {worst.map((period) => (
         <li key={period.at} className="flex flex-wrap gap-x-2 border-b border-line py-0.75 last:border-b-0">
           <StatusText variant={period.failed >= manyFailed ? "bad" : "warn"} hasDot>
-            {momentText(period.at)}
+            {shortMomentText(period.at)}
           </StatusText>
           <span className="text-ink-soft">{failedText(period)}</span>
         </li>
@@ -104,8 +94,8 @@ export const HealthStrip = ({ provider }: { readonly provider: string }) => {
           ))}
         </div>
         <div aria-hidden="true" className="flex justify-between text-xs text-ink-soft">
-          <span>{dayText(first.at)}</span>
-          <span>{dayText(middle.at)}</span>
+          <span>{shortDayText(first.at)}</span>
+          <span>{shortDayText(middle.at)}</span>
           <span>Now</span>
         </div>
         <Incidents periods={periods} />
