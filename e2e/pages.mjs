@@ -104,6 +104,7 @@ const ofOwner = [
   { path: "/settings/resource-groups?account=acme-lab&group=1", title: "Resource groups" },
   { path: "/settings/usage", title: "Usage" },
   { path: "/settings/budgets", title: "Budgets", dialogs: ["Set a budget"] },
+  { path: "/settings/overview", title: "Overview" },
   { path: "/settings/audit", title: "Audit log" },
   { path: "/settings/users", title: "Users" },
   { path: "/settings/mirror", title: "Mirror", dialogs: ["Add a rule"] },

@@ -1,4 +1,5 @@
 export { AccessAnswer, AccessForm, AccessGrant, AccessRequests, AccessState, OwnAccess } from "./access-requests.ts";
+export { AdminOverview } from "./accounts/admin-overview.ts";
 export { FineGrainedScopes, FineGrainedSummary, NewFineGrainedToken } from "./accounts/fine-grained.ts";
 export {
   CreatedInvitation,

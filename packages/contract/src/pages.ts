@@ -38,6 +38,7 @@ export const settingsSections = [
   "resource-groups",
   "usage",
   "budgets",
+  "overview",
   "audit",
   "users",
   "mirror",

@@ -3,6 +3,7 @@ import fastifyCors from "@fastify/cors";
 import fastifyEtag from "@fastify/etag";
 import fastifySwagger from "@fastify/swagger";
 import { type Config, trustedProxiesIn } from "../config/config.ts";
+import { hubVersion } from "../config/hub-version.ts";
 import type { Database } from "../db/engine.ts";
 import { createCallerAddress } from "../identity/caller-address.ts";
 import type { JsonBodies } from "../readers/json-body.ts";
@@ -75,7 +76,7 @@ const registerPreflights = (app: App) =>
 
 const openapi = {
   openapi: "3.1.0",
-  info: { title: "Orrery", description: "The HTTP API of this hub.", version: "0.1.0" },
+  info: { title: "Orrery", description: "The HTTP API of this hub.", version: hubVersion },
   components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
 } as const;
 

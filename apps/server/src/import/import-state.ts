@@ -39,6 +39,19 @@ export interface ImportState {
   readonly log?: readonly ImportLogLine[];
 }
 
+/** How often progress is stored and a cancellation noticed. */
+export const reportIntervalMs = 1_000;
+/** A process that has not reported for this long has ended. */
+const staleMs = 15 * reportIntervalMs;
+
+const interrupted = "The import was interrupted. Import again to resume.";
+
+/** An import whose process has ended counts as failed. */
+export const settledImport = (state: ImportState, at: number): ImportState =>
+  state.status === "running" && at - state.seenAt > staleMs
+    ? { ...state, status: "failed", message: interrupted }
+    : state;
+
 const prefix = "import-state:";
 const keyOf = (kind: RepositoryKind, id: string): string => `${prefix}${kind}:${id.toLowerCase()}`;
 

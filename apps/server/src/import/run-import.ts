@@ -1,7 +1,13 @@
 import type { RepositoryKind } from "../readers/repository-id.ts";
 import { ImportError } from "./errors.ts";
 import { type ImportFilesDeps, importFiles } from "./import-files.ts";
-import { type ImportLogLine, type ImportState, readImportState, writeImportState } from "./import-state.ts";
+import {
+  type ImportLogLine,
+  type ImportState,
+  readImportState,
+  reportIntervalMs,
+  writeImportState,
+} from "./import-state.ts";
 
 export interface RunImportDeps extends Omit<ImportFilesDeps, "client" | "onPlan" | "onFile" | "onRefused"> {
   readonly clientFor: (
@@ -17,9 +23,6 @@ export interface RunningImport {
   readonly stop: () => void;
   readonly done: Promise<void>;
 }
-
-/** How often progress is stored and a cancellation noticed. */
-export const reportIntervalMs = 1_000;
 
 interface Counted {
   readonly files: number;

@@ -20,12 +20,17 @@ import type { HostStatus } from "../../inference/pool/pool.ts";
 import { wrongSecret } from "../../router/keys/require-secret.ts";
 import { type RouterMetrics, registerRouterMetrics } from "../../router/ledger/metrics.ts";
 import type { MeasuredWorkers } from "../../workers/workers.ts";
+import { registerAdminOverview } from "./admin-overview/routes.ts";
+import { type AdminOverviewDeps, createAdminOverviewService } from "./admin-overview/service.ts";
 import { type EndpointMetricsDeps, registerEndpointMetrics } from "./endpoint-metrics.ts";
 import { listenForMetrics } from "./metrics-listener.ts";
 
-export interface HealthAndMetricsDeps extends Omit<RouterMetrics, "health"> {
+export interface HealthAndMetricsDeps
+  extends Omit<RouterMetrics, "health" | "ledger">,
+    Pick<AdminOverviewDeps, "keys"> {
   readonly db: Db;
-  readonly database: Pick<Database, "checkWrites">;
+  readonly database: Database;
+  readonly ledger: RouterMetrics["ledger"] & AdminOverviewDeps["ledger"];
   readonly health: RouterMetrics["health"] & EndpointMetricsDeps["health"];
   readonly pools: EndpointMetricsDeps["pools"];
   readonly now: () => number;
@@ -36,7 +41,7 @@ export interface HealthAndMetricsDeps extends Omit<RouterMetrics, "health"> {
   readonly shutdown: Shutdown;
   readonly workers: Pick<MeasuredWorkers, "registerMetrics">;
   readonly inference: Pick<HubInference, "status" | "waits" | "isReady">;
-  readonly config: Pick<Config, "dataFolder" | "host" | "metricsPort" | "minFreeDisk" | "role">;
+  readonly config: Pick<Config, "host" | "metricsPort" | "role"> & AdminOverviewDeps["config"];
 }
 
 const Status = Type.Object({ status: Type.String() });
@@ -197,6 +202,7 @@ export const registerHealthAndMetrics = (app: App, deps: HealthAndMetricsDeps): 
     onFailure: (error) => app.log.error({ err: error }, "file storage is unavailable"),
   });
   registerMetrics(app, deps, storageStatus);
+  registerAdminOverview(app, createAdminOverviewService({ ...deps, storageStatus }));
   app.get(
     "/healthz",
     { ...open, schema: { tags, summary: "Liveness check", response: { 200: Status } } },

@@ -4,6 +4,7 @@ import type { FileLocation } from "../../api/files.ts";
 import { countOf, countText, fullCount } from "../../lib/format/count-text.ts";
 import { percentText } from "../../lib/format/percent-text.ts";
 import { sizeText } from "../../lib/format/size-text.ts";
+import { StackedBar } from "../../ui/chart/stacked-bar.tsx";
 import { Button } from "../../ui/input/button/button.tsx";
 import { Collapsible } from "../../ui/layout/collapsible.tsx";
 import { Section } from "../../ui/layout/section.tsx";
@@ -15,7 +16,6 @@ import { Code } from "../../ui/text/text.tsx";
 import { BarList } from "./bar-list.tsx";
 import { GraphPorts } from "./graph-ports.tsx";
 import { LayerChart } from "./layer-chart.tsx";
-import { StackedBar } from "./stacked-bar.tsx";
 import { TensorList } from "./tensor-list.tsx";
 
 interface HeaderProps {

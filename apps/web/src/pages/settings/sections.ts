@@ -67,6 +67,11 @@ export const sections = {
     summary: "Spending limits. Calls that could exceed the limit are refused.",
     component: forAccount(async () => (await import("./budgets/budgets-section.tsx")).BudgetsSection),
   },
+  overview: {
+    title: "Overview",
+    summary: "Health, storage and activity of this hub.",
+    component: forAdmin(async () => (await import("./overview/overview-section.tsx")).OverviewSection),
+  },
   audit: {
     title: "Audit log",
     summary: "All account activity. Secrets are never logged.",
@@ -102,7 +107,7 @@ export const isSection = (id: string): id is SectionId => Object.hasOwn(sections
 export const sectionGroups: readonly { readonly title: string; readonly ids: readonly SectionId[] }[] = [
   { title: "Account", ids: ["tokens", "passkeys", "apps", "keys", "organizations", "resource-groups"] },
   { title: "Usage and billing", ids: ["usage", "budgets"] },
-  { title: "Hub", ids: ["audit", "users", "mirror", "signers"] },
+  { title: "Hub", ids: ["overview", "audit", "users", "mirror", "signers"] },
   { title: "Browser", ids: ["appearance"] },
 ];
 

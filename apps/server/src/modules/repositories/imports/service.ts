@@ -11,8 +11,14 @@ import { HubError } from "../../../errors.ts";
 import { requireHubAdmin } from "../../../http/auth.ts";
 import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
 import { isHubAdmin, type Viewer } from "../../../identity/viewer.ts";
-import { type ImportState, readImportState, readImportStates, writeImportState } from "../../../import/import-state.ts";
-import { type RunningImport, reportIntervalMs, runImport } from "../../../import/run-import.ts";
+import {
+  type ImportState,
+  readImportState,
+  readImportStates,
+  settledImport,
+  writeImportState,
+} from "../../../import/import-state.ts";
+import { type RunningImport, runImport } from "../../../import/run-import.ts";
 import { clientFor, namedUpstream } from "../../../import/upstream-client.ts";
 import { parseRepositoryId, type RepositoryKind } from "../../../readers/repository-id.ts";
 import { readGlob } from "../../../text/glob.ts";
@@ -29,24 +35,13 @@ export interface ImportServiceDeps {
   readonly now: () => number;
 }
 
-/** A process that has not reported for this long has ended. */
-const staleMs = 15 * reportIntervalMs;
-
 const none = { status: "none", files: 0, filesDone: 0, bytes: 0, bytesDone: 0 } as const;
-
-const interrupted = "The import was interrupted. Import again to resume.";
-
-/** An import whose process has ended counts as failed. */
-const settled = (state: ImportState, at: number): ImportState =>
-  state.status === "running" && at - state.seenAt > staleMs
-    ? { ...state, status: "failed", message: interrupted }
-    : state;
 
 const isoOf = (at: number): string => new Date(at).toISOString();
 
 const shown = (state: ImportState | undefined, at: number) => {
   if (!state) return none;
-  const { seenAt: _seenAt, upstream: _upstream, startedAt, log = [], ...rest } = settled(state, at);
+  const { seenAt: _seenAt, upstream: _upstream, startedAt, log = [], ...rest } = settledImport(state, at);
   return {
     ...rest,
     startedAt: isoOf(startedAt),
@@ -148,7 +143,7 @@ export const createImportService = (deps: ImportServiceDeps) => {
       const row = await catalogue.find(kind, id);
       if (row?.origin === "local") throw new HubError("conflict", `"${id}" is already on this hub.`);
       const state = await readImportState(db, kind, id);
-      if (state && settled(state, now()).status === "running") return read(kind, id, actor.viewer);
+      if (state && settledImport(state, now()).status === "running") return read(kind, id, actor.viewer);
       const at = now();
       const other = upstream === usual ? {} : { upstream };
       await writeImportState(db, kind, id, { ...none, status: "running", startedAt: at, seenAt: at, ...other });

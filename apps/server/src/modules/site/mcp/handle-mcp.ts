@@ -1,11 +1,12 @@
 import { createMcpHandler, fromJsonSchema, McpServer } from "@modelcontextprotocol/server";
 import type { FastifyRequest } from "fastify";
+import { hubVersion } from "../../../config/hub-version.ts";
 import type { App } from "../../../http/fastify-app.ts";
 import type { ModuleDeps } from "../../module.ts";
 import { createCallHub } from "./call-hub.ts";
 import { hubTools } from "./tools.ts";
 
-const serverInfo = { name: "orrery", title: "Orrery", version: "0.1.0" };
+const serverInfo = { name: "orrery", title: "Orrery", version: hubVersion };
 
 const instructions =
   "Search and read the models and datasets of this hub, run them, count tokens and publish files. Read /llms.txt for an overview.";

@@ -10,49 +10,24 @@ import { ShowMore } from "../../../ui/input/button/show-more.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { Table } from "../../../ui/table/table.tsx";
-import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
-import { Code, Text } from "../../../ui/text/text.tsx";
+import { Text } from "../../../ui/text/text.tsx";
 import { AccountChoice, useChosenAccount } from "../account-choice.tsx";
 import { AwaitQuery } from "../await-query.tsx";
 import type { User } from "../user.ts";
 import { AuditFilters, useAuditFilter } from "./audit-filters.tsx";
-import { actorText, auditSentence, type SentencePart } from "./audit-sentence.ts";
+import { AuditText } from "./audit-text.tsx";
 
 const columns = [
   { key: "what", header: "Activity" },
   { key: "at", header: "Time", isNumber: true },
 ] as const;
 
-const Part = ({ part }: { readonly part: SentencePart }) => {
-  if (typeof part === "string") return part;
-  if (part.href === undefined) return <b className="font-medium">{part.name}</b>;
-  return (
-    <TextLink href={part.href}>
-      <Code>{part.name}</Code>
-    </TextLink>
-  );
-};
-
-const detailText = ({ action, detail }: AuditEvent): string =>
-  [
-    action,
-    ...Object.entries(detail)
-      .filter(([, value]) => value !== undefined && value !== null)
-      .map(([name, value]) => `${name}: ${typeof value === "object" ? JSON.stringify(value) : String(value)}`),
-  ].join(" · ");
-
-/** The exact time, the request and all details are in the tooltips. */
+/** The exact time and the request are in the tooltip. */
 const rowOf = (event: AuditEvent) => ({
   key: String(event.id),
   cells: [
-    <span key="what" title={detailText(event)} dir="auto">
-      <b className="font-medium">{actorText(event)}</b>{" "}
-      {auditSentence(event).map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move.
-        <Part key={at} part={part} />
-      ))}
-    </span>,
+    <AuditText key="what" event={event} />,
     <span key="at" className="whitespace-nowrap" title={`${momentText(new Date(event.at))} · ${event.requestId}`}>
       {whenText(new Date(event.at), new Date())}
     </span>,

@@ -1,0 +1,2 @@
+/** The version of this hub. */
+export const hubVersion = "0.1.0";

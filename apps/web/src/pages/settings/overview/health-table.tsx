@@ -1,0 +1,110 @@
+import type { AdminOverview } from "@orrery/contract";
+import type { ReactNode } from "react";
+import { countOf, fullCount } from "../../../lib/format/count-text.ts";
+import { sizeText } from "../../../lib/format/size-text.ts";
+import { StatusText } from "../../../ui/feedback/status-text.tsx";
+import { Table } from "../../../ui/table/table.tsx";
+import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
+
+type Tone = "good" | "warn" | "bad" | "soft";
+
+interface Part {
+  readonly name: string;
+  readonly facts: string;
+  readonly status: readonly [tone: Tone, word: string];
+  readonly end?: ReactNode;
+}
+
+const healthy = ["good", "Healthy"] as const;
+
+const databaseOf = ({ database: { engine, version, bytes, milliseconds } }: AdminOverview): Part => ({
+  name: "Database",
+  facts: `${engine === "postgres" ? "PostgreSQL" : "SQLite"} ${version} · ${sizeText(bytes)}`,
+  status: healthy,
+  end: `answers in ${milliseconds < 1 ? "under 1" : milliseconds} ms`,
+});
+
+const storageOf = ({ storage, disk }: AdminOverview): Part => ({
+  name: "Storage",
+  facts: storage.type === "s3" ? "S3" : "Disk",
+  status: storage.status === "ok" ? healthy : ["bad", "Unavailable"],
+  end: `${sizeText(disk.freeBytes)} free on disk`,
+});
+
+const scansOf = ({ scans: { gate, waiting, running } }: AdminOverview): Part => ({
+  name: "Scans",
+  facts: gate === "off" ? "Files are not scanned" : `${fullCount(running)} running · ${fullCount(waiting)} waiting`,
+  status: gate === "off" ? ["soft", "Off"] : healthy,
+});
+
+const importsOf = ({ imports: { running, failed } }: AdminOverview): Part => ({
+  name: "Imports",
+  facts: `${fullCount(running)} running · ${fullCount(failed)} failed`,
+  status: failed > 0 ? ["warn", `${fullCount(failed)} failed`] : healthy,
+  end: <TextLink href="/import">See imports</TextLink>,
+});
+
+const batchesOf = ({ batches: { running } }: AdminOverview): Part => ({
+  name: "Batches",
+  facts: `${fullCount(running)} running`,
+  status: healthy,
+});
+
+const enginesOf = ({ engines: { total, healthy: well, failing } }: AdminOverview): Part => ({
+  name: "Engines",
+  facts: total === 0 ? "None connected" : `${fullCount(well)} of ${fullCount(total)} healthy`,
+  status: engineStatus(total, failing.length),
+  end: <TextLink href="/engines">View engines</TextLink>,
+});
+
+const engineStatus = (total: number, failing: number): Part["status"] => {
+  if (failing > 0) return ["bad", `${fullCount(failing)} unreachable`];
+  return total === 0 ? ["soft", "Not used"] : healthy;
+};
+
+const providersOf = ({ providers: { hubKeys, savedKeys, paused } }: AdminOverview): Part => {
+  const models = paused.reduce((sum, one) => sum + one.models, 0);
+  return {
+    name: "Providers",
+    facts: `${countOf(hubKeys, "hub key")} · ${countOf(savedKeys, "saved key")}`,
+    status: models > 0 ? ["warn", `${countOf(models, "model")} paused`] : healthy,
+    end: <TextLink href="/providers">View providers</TextLink>,
+  };
+};
+
+const parts = [databaseOf, storageOf, scansOf, importsOf, batchesOf, enginesOf, providersOf];
+
+const columns = [
+  { key: "part", header: "Part" },
+  { key: "facts", header: "Facts", isMinor: true },
+  { key: "status", header: "Status" },
+  { key: "end", header: "Details", isNumber: true },
+] as const;
+
+export const HealthTable = ({ overview }: { readonly overview: AdminOverview }) => (
+  <Table
+    label="Health"
+    columns={columns}
+    rows={parts.map((read) => {
+      const { name, facts, status, end } = read(overview);
+      const [tone, word] = status;
+      return {
+        key: name,
+        cells: [
+          <b key="part" className="font-medium">
+            {name}
+          </b>,
+          <span key="facts" className="text-ink-soft">
+            {facts}
+          </span>,
+          <StatusText key="status" variant={tone} hasDot>
+            {word}
+          </StatusText>,
+          <span key="end" className="text-ink-soft">
+            {end}
+          </span>,
+        ],
+      };
+    })}
+  />
+);

@@ -1,0 +1,58 @@
+import type { AdminOverview } from "@orrery/contract";
+import { countOf } from "../../../lib/format/count-text.ts";
+import { sizeText } from "../../../lib/format/size-text.ts";
+import { StackedBar } from "../../../ui/chart/stacked-bar.tsx";
+import { Section } from "../../../ui/layout/section.tsx";
+import { Heading } from "../../../ui/text/heading/heading.tsx";
+import { Text } from "../../../ui/text/text.tsx";
+
+/** What files take of the disk, or of the bucket. What else is on the disk is known only for a disk. */
+const partsOf = ({ stored, disk, storage, database }: AdminOverview) => {
+  const named = [
+    { key: "models", name: "Models", value: stored.models.bytes },
+    { key: "datasets", name: "Datasets", value: stored.datasets.bytes },
+    { key: "mirror", name: "Mirror cache", value: stored.mirrored.bytes },
+  ];
+  const files = named.reduce((sum, { value }) => sum + value, 0);
+  const onDisk = storage.type === "disk" ? files : 0;
+  const inDatabase = database.engine === "sqlite" ? database.bytes : 0;
+  const other = disk.totalBytes - disk.freeBytes - onDisk - inDatabase;
+  const isDisk = storage.type === "disk";
+  return [
+    ...named,
+    ...(isDisk ? [{ key: "database", name: "Database", value: inDatabase }] : []),
+    ...(isDisk && other > 0 ? [{ key: "other", name: "Other data on the disk", value: other }] : []),
+    ...(isDisk ? [{ key: "free", name: "Free", value: disk.freeBytes, isFree: true }] : []),
+  ].filter(({ value }) => value > 0);
+};
+
+export const StorageUse = ({ overview }: { readonly overview: AdminOverview }) => {
+  const { disk, storage, stored } = overview;
+  const parts = partsOf(overview).map((part) => ({ ...part, text: sizeText(part.value) }));
+  const { mirrored } = stored;
+  return (
+    <Section
+      heading={
+        <Heading level={2} variant="section" id="storage">
+          Storage
+        </Heading>
+      }
+      note={
+        storage.type === "disk" && `${sizeText(disk.totalBytes - disk.freeBytes)} of ${sizeText(disk.totalBytes)} used`
+      }
+    >
+      {parts.length === 0 ? (
+        <Text variant="soft">No files yet.</Text>
+      ) : (
+        <StackedBar label={parts.map(({ name, text }) => `${name} ${text}`).join(", ")} parts={parts} />
+      )}
+      <Text variant="note">
+        {`${countOf(stored.models.repositories, "model")} and ${countOf(stored.datasets.repositories, "dataset")} of accounts`}
+        {mirrored.repositories > 0 &&
+          `, files of ${countOf(mirrored.repositories, "mirrored repository", "mirrored repositories")}`}
+        {mirrored.maxBytes !== undefined && `, mirror limit ${sizeText(mirrored.maxBytes)}`}
+        {"."}
+      </Text>
+    </Section>
+  );
+};
