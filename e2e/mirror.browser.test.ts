@@ -23,6 +23,9 @@ describeInBrowser(
       const { page } = await open();
       await page.getByText("No rules. Every repository of the upstreams is allowed.").waitFor();
       await page.getByText("Not contacted yet").waitFor();
+      await page.getByText("Set by ORRERY_MIRROR, ORRERY_UPSTREAM.").waitFor();
+      expect(await page.getByLabel("Upstream", { exact: true }).isEditable()).toBe(false);
+      expect(await page.getByRole("button", { name: "Save", exact: true }).isDisabled()).toBe(true);
       await page.getByText("Nothing was refused in the last 30 days.").waitFor();
       const dialog = page.getByRole("dialog");
       const save = dialog.getByRole("button", { name: "Save" });
@@ -163,4 +166,41 @@ describeInBrowser(
     });
   },
   { mirrorOf: upstream.address },
+);
+
+describeInBrowser(
+  "the mirror's source",
+  ({ visit, hub }) => {
+    const card = async () => (await fetch(`${hub().address}/lab/net/resolve/main/README.md`)).status;
+
+    it("an admin tests an upstream, turns the mirror on, and off again", async () => {
+      expect(await card()).toBe(404);
+      const { page } = await visit("/settings/mirror", signedIn(hub()));
+      await page.getByText("The mirror is off.").waitFor();
+      await page.getByLabel("Upstream", { exact: true }).fill(`${upstream.address}/`);
+      await page.getByLabel("Token (optional)").fill("hf_wrong");
+      upstream.faultOf = () => 401;
+      await page.getByRole("button", { name: "Test connection" }).click();
+      await page.getByText(/rejected the token\.$/).waitFor();
+      upstream.faultOf = () => undefined;
+      await page.getByLabel("Token (optional)").fill("hf_right");
+      await page.getByRole("button", { name: "Test connection" }).click();
+      await page.getByText(/^Connected\. Answered in \d+ ms\.$/).waitFor();
+      await page.getByLabel("Fetch missing repositories from the upstream").check();
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByRole("region", { name: "Upstreams" }).getByText(new URL(upstream.address).host).waitFor();
+      await page.getByText("A token is saved, encrypted.").waitFor();
+      expect(await page.getByLabel("New token (optional)").inputValue()).toBe("");
+      expect(await page.content()).not.toContain("hf_right");
+      expect(await card()).toBe(200);
+      await expectGoodPage(page);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.getByRole("button", { name: "Remove token" }).click();
+      await page.getByLabel("Token (optional)", { exact: true }).waitFor();
+      await page.getByLabel("Fetch missing repositories from the upstream").uncheck();
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByText("The mirror is off.").waitFor();
+    });
+  },
+  { importHosts: ["127.0.0.1"] },
 );

@@ -34,6 +34,8 @@ export interface HubNeeds {
   readonly upstream?: UpstreamContent;
   /** The address of a hub that this one mirrors. */
   readonly mirrorOf?: string;
+  /** Hosts that admins can import from or mirror, wherever they are. */
+  readonly importHosts?: readonly string[];
   /** Default: files are not scanned. */
   readonly scanGate?: Config["scanGate"];
   /** Issuers through which people sign in. */
@@ -100,6 +102,7 @@ export const startHub = async (needs: HubNeeds = {}): Promise<Hub> => {
     providersAt: simulator?.url ?? "",
     upstream: upstream?.address ?? needs.mirrorOf ?? "",
     isMirror: needs.mirrorOf !== undefined,
+    importHosts: needs.importHosts ?? [],
     publicUrl,
     ...(needs.oidcIssuers && { oidcIssuers: needs.oidcIssuers }),
   };

@@ -29,6 +29,7 @@ import { createEvictionJob } from "./import/mirror/eviction/evict.ts";
 import { evictionLimits } from "./import/mirror/eviction/eviction-limits.ts";
 import { createUsedContents, type UsedContents } from "./import/mirror/eviction/used-contents.ts";
 import { createMirrorService } from "./import/mirror/mirror-service.ts";
+import { createMirrorSettings, type MirrorSourceSettings } from "./import/mirror/mirror-settings.ts";
 import { deleteMissing } from "./import/mirror/mirror-store.ts";
 import { createDeniedRepositories } from "./import/mirror/rules/denied-repositories.ts";
 import { createDenialCheck, createMirrorPolicy } from "./import/mirror/rules/mirror-policy.ts";
@@ -44,6 +45,7 @@ import type { HubServices } from "./modules/module.ts";
 import { createJsonBodies } from "./readers/json-body.ts";
 import { createHubSigningKey } from "./router/keys/hub-signing-key.ts";
 import { createKeyRing } from "./router/keys/key-ring.ts";
+import { createMirrorTokenSeal } from "./router/keys/mirror-token.ts";
 import { requireSecret } from "./router/keys/require-secret.ts";
 import { createLocalState, openRedis } from "./shared-state/redis.ts";
 import { createWorkers } from "./workers/workers.ts";
@@ -146,19 +148,33 @@ interface ServiceDeps {
   readonly secret: string;
   readonly catalogue: Catalogue;
   readonly refusals: RefusalLog;
+  readonly mirrorSettings: MirrorSourceSettings;
   readonly now: () => number;
 }
 
-const openServices = async ({ config, db, secret, catalogue, refusals, now }: ServiceDeps) => {
+const openMirrorSettings = async ({
+  db,
+  config,
+  secret,
+  now,
+}: Pick<ServiceDeps, "db" | "config" | "secret" | "now">) => {
+  const tokenSeal = createMirrorTokenSeal(createKeyRing({ db, secret, now }));
+  const settings = createMirrorSettings({ db, config, tokenSeal });
+  await settings.refresh();
+  return settings;
+};
+
+const openServices = async ({ config, db, secret, catalogue, refusals, mirrorSettings, now }: ServiceDeps) => {
   const audit = createAuditLog(db, now);
   const workers = createWorkers({
     seconds: config.readerTimeout,
     memoryMb: config.readerMemory,
     scanSeconds: config.scanTimeout,
   });
-  const used = createUsedContents(db, now);
+  const upstreams = createUpstreams(mirrorSettings, config, now);
+  const used = createUsedContents(db, upstreams.isOn, now);
   const store = createContentStore({ db, blobs: openBlobs(config, resolve(config.dataFolder)), workers });
-  const blobs = config.isMirror ? used.watch(store) : store;
+  const blobs = used.watch(store);
   // Storage that does not answer may do so later. One that refuses is a wrong setting.
   await blobs.check().catch((error: unknown) => {
     if (!isBlobError(error, "unreachable")) throw error;
@@ -167,7 +183,6 @@ const openServices = async ({ config, db, secret, catalogue, refusals, now }: Se
   const scans = createScanService({ db, blobs, workers, now }, config.scanGate);
   const { publicKey: hubKey } = createHubSigningKey({ db, keyRing: createKeyRing({ db, secret, now }) });
   const signatures = createSignatureJudge({ db, blobs, workers, config, hubKey, now });
-  const upstreams = createUpstreams(config, now);
   const mirrorSignatures = createMirrorSignatures({ db, blobs, signatures, upstreams });
   const policy = createMirrorPolicy({ db, audit, refusals, scans, signatures: mirrorSignatures, now });
   const mirrored = { db, blobs, catalogue, scans, policy, signatures: mirrorSignatures, upstreams, config, now };
@@ -201,7 +216,7 @@ const seedOnFirstStart = (config: Config, { database, catalogue, blobs, now }: O
   });
 
 const createUpkeep = (
-  { database, catalogue, blobs, audit, downloads, used, indexAudit, inference, now }: OpenedHub,
+  { database, catalogue, blobs, audit, downloads, used, indexAudit, inference, mirrorSettings, now }: OpenedHub,
   { follower, snapshots }: OpenedSearch,
   config: Config,
   auditUpkeep: AuditUpkeep,
@@ -211,6 +226,8 @@ const createUpkeep = (
   const refreshActivity = createActivityRefresh(database.db, now);
   const evictFiles = createEvictionJob({ db: database.db, blobs, catalogue, audit, now }, evictionLimits(config));
   return async (): Promise<void> => {
+    // What an admin has set at another process.
+    await mirrorSettings.refresh();
     await downloads.flush();
     await used.flush();
     await auditUpkeep.flush();
@@ -270,6 +287,9 @@ export const openHub = async (config: Config, now: () => number = Date.now, onPr
   const readLog = createReadLog(now);
   const refusals = createRefusalLog(db, createAuditLog(db, now), now);
   const signatureOf = (row: RepositoryRow) => services.mirrorSignatures.ofCommit(row, row.sha);
+  const checkDenied = createDenialCheck({ db, refusals, signatureOf, now });
+  const deniedTo = createDeniedRepositories({ db, indexes, now });
+  const mirrorSettings = await openMirrorSettings({ db, config, secret, now });
   const reads = createReadCache(database.version);
   const catalogue = createCatalogue({
     db,
@@ -277,10 +297,10 @@ export const openHub = async (config: Config, now: () => number = Date.now, onPr
     onChange,
     reads,
     ...(config.isReadAudited && { onRead: readLog.note }),
-    ...(config.isMirror && {
-      checkSource: createDenialCheck({ db, refusals, signatureOf, now }),
-      deniedTo: createDeniedRepositories({ db, indexes, now }),
-    }),
+    checkSource: async (...asked) => {
+      if (mirrorSettings.current().isOn) await checkDenied(...asked);
+    },
+    deniedTo: async (viewer) => (mirrorSettings.current().isOn ? deniedTo(viewer) : []),
   });
   const services: Awaited<ReturnType<typeof openServices>> = await openServices({
     config,
@@ -288,6 +308,7 @@ export const openHub = async (config: Config, now: () => number = Date.now, onPr
     secret,
     catalogue,
     refusals,
+    mirrorSettings,
     now,
   });
   const opened: OpenedHub = {
@@ -297,6 +318,7 @@ export const openHub = async (config: Config, now: () => number = Date.now, onPr
     recordTexts,
     indexAudit,
     reads,
+    mirrorSettings,
     ...services,
     shared,
     secret,

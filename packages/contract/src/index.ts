@@ -218,11 +218,14 @@ export {
 export { type MirrorChanges, NewMirrorPin, RepositoryMirror } from "./repository/mirror-pins.ts";
 export { MirrorSearchQuery, MirrorSearchResults, MirrorSearchSources } from "./repository/mirror-search.ts";
 export {
+  MirrorConnection,
   MirrorRefusal,
   MirrorRefusals,
+  MirrorSettings,
   MirrorStatus,
   MirrorUpstreamCheck,
   MirrorUpstreamCheckResult,
+  NewMirrorSettings,
 } from "./repository/mirror-status.ts";
 export {
   CreatedRepository,

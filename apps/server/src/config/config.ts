@@ -227,7 +227,7 @@ const settings = {
   importHosts: setting(
     "ORRERY_IMPORT_HOSTS",
     [] as readonly string[],
-    "hosts that admins can import from at any port and on a private network",
+    "hosts that admins can import from or mirror at any port and on a private network",
     hostNames,
   ),
   isMirror: setting("ORRERY_MIRROR", false, "whether missing repositories are fetched from the upstream", onOff),

@@ -29,6 +29,12 @@ export const namedUpstream = (
   isTrusted: true,
 });
 
+/** Whether ORRERY_IMPORT_HOSTS names the host of an address: it can be at any port and on a private network. */
+export const isImportHost = (importHosts: readonly string[], address: string): boolean => {
+  const { host, hostname } = new URL(address);
+  return importHosts.some((allowed) => allowed === host || allowed === hostname);
+};
+
 interface ClientLimits {
   /** Max time of one request with its body. */
   readonly timeoutMs?: number;

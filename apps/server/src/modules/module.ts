@@ -14,6 +14,7 @@ import type { App } from "../http/fastify-app.ts";
 import type { Shutdown } from "../http/shutdown/shutdown.ts";
 import type { AuditLog } from "../identity/audit-log.ts";
 import type { MirrorService } from "../import/mirror/mirror-service.ts";
+import type { MirrorSourceSettings } from "../import/mirror/mirror-settings.ts";
 import type { HubInference } from "../inference/hub-inference.ts";
 import type { JsonBodies } from "../readers/json-body.ts";
 import type { Router } from "../router/open-router.ts";
@@ -46,6 +47,8 @@ export interface HubServices {
   readonly signatures: SignatureJudge;
   /** Fetches repositories of other hubs on first request. */
   readonly mirror: MirrorService;
+  /** What the mirror fetches from; admins can change it. */
+  readonly mirrorSettings: MirrorSourceSettings;
   readonly jsonBodies: JsonBodies;
   /** Shared with the other processes of this hub. */
   readonly shared: SharedState;

@@ -14,7 +14,7 @@ const MirrorSource = Type.Object({
 
 /** The mirror at a glance. */
 export const MirrorStatus = Type.Object({
-  isOn: Type.Boolean({ description: "Whether ORRERY_MIRROR is on." }),
+  isOn: Type.Boolean({ description: "Whether missing repositories are fetched." }),
   refreshSeconds: Type.Integer(),
   upstreams: Type.Array(MirrorSource),
   storage: Type.Object({
@@ -25,6 +25,32 @@ export const MirrorStatus = Type.Object({
     maxUnusedDays: Type.Optional(Type.Integer({ description: "ORRERY_MIRROR_UNUSED_DAYS." })),
   }),
 });
+
+/** What the mirror fetches from. The token is never shown. */
+export const MirrorSettings = Type.Object({
+  isOn: Type.Boolean(),
+  upstream: Type.String({ description: "An address, or the rules of ORRERY_UPSTREAM." }),
+  hasToken: Type.Boolean(),
+  setBy: Type.Array(Type.String(), {
+    description: "Variables of the environment that decide; they can't be changed here.",
+  }),
+});
+
+const Upstream = Type.String({ minLength: 1, maxLength: 500, description: "Address of another hub." });
+const Token = Type.String({ minLength: 1, maxLength: 2000 });
+
+export const NewMirrorSettings = Type.Object({
+  isOn: Type.Boolean(),
+  upstream: Upstream,
+  token: Type.Optional(
+    Type.Union([Token, Type.Null()], {
+      description: "Null removes the saved token. Without it, the saved one stays while the host is the same.",
+    }),
+  ),
+});
+
+/** An upstream to try before it is saved. Without a token, the saved one is sent if it is for the same host. */
+export const MirrorConnection = Type.Object({ upstream: Upstream, token: Type.Optional(Token) });
 
 /** An upstream of the settings to ask now. */
 export const MirrorUpstreamCheck = Type.Object({ upstream: Type.String({ maxLength: 500 }) });
@@ -47,6 +73,9 @@ export const MirrorRefusal = Type.Object({
 
 export const MirrorRefusals = Type.Array(MirrorRefusal, { description: "Newest first." });
 
+export type MirrorSettings = Static<typeof MirrorSettings>;
+export type NewMirrorSettings = Static<typeof NewMirrorSettings>;
+export type MirrorConnection = Static<typeof MirrorConnection>;
 export type MirrorStatus = Static<typeof MirrorStatus>;
 export type MirrorUpstreamCheckResult = Static<typeof MirrorUpstreamCheckResult>;
 export type MirrorRefusal = Static<typeof MirrorRefusal>;

@@ -14,6 +14,7 @@ import type { RepositoryKind } from "../../readers/repository-id.ts";
 import { createContentDownloads } from "./content-downloads.ts";
 import { createPins, type MirrorPins } from "./pins/pins.ts";
 import { createPuller, type Puller } from "./pull.ts";
+import type { PullSource } from "./pull-revision.ts";
 import { type InspectedRepository, inspectStored, inspectUpstream } from "./rules/inspect.ts";
 import type { MirrorPolicy } from "./rules/mirror-policy.ts";
 import type { MirrorSignatures } from "./rules/mirror-signatures.ts";
@@ -28,10 +29,7 @@ export interface MirrorDeps {
   readonly policy: MirrorPolicy;
   readonly signatures: MirrorSignatures;
   readonly upstreams: MirrorUpstreams;
-  readonly config: Pick<
-    Config,
-    "upstream" | "upstreamToken" | "isMirror" | "mirrorRefresh" | "isAnonymousAllowed" | "dataFolder"
-  >;
+  readonly config: Pick<Config, "mirrorRefresh" | "isAnonymousAllowed" | "dataFolder">;
   readonly now: () => number;
 }
 
@@ -52,31 +50,17 @@ export interface MirrorService extends Puller {
   readonly checkFile: (at: AtRevision, file: FileRow, viewer: Viewer) => Promise<void>;
   readonly pins: MirrorPins;
   readonly upstreamSearch: UpstreamSearch;
-  readonly upstreams: readonly NamedUpstream[];
+  readonly isOn: () => boolean;
+  readonly upstreams: () => readonly NamedUpstream[];
   /** Asks an upstream for a list of one model. Throws if it does not answer. */
   readonly contact: (address: string) => Promise<void>;
+  /** The same for an address that is not used yet, with a token. */
+  readonly tryUpstream: (address: string, token: string | undefined) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 const notMirror = (): HubError =>
-  new HubError("conflict", "This hub does not mirror another one. Set ORRERY_MIRROR to on.");
-
-const refuse = async (): Promise<never> => {
-  throw notMirror();
-};
-
-const off: MirrorService = {
-  pull: async ({ revision }) => ({ revision }),
-  refs: async () => undefined,
-  content: async () => undefined,
-  inspect: refuse,
-  checkFile: async () => {},
-  pins: { state: refuse, pin: refuse, unpin: refuse },
-  upstreamSearch: { searched: () => [], search: refuse },
-  upstreams: [],
-  contact: refuse,
-  close: async () => {},
-};
+  new HubError("conflict", "This hub does not mirror another one. Turn the mirror on under Settings > Mirror.");
 
 const inspect = async (
   { db, catalogue, signatures, upstreams, now }: MirrorDeps,
@@ -88,18 +72,37 @@ const inspect = async (
   const found = upstreams.forId(id);
   if (found && (!row || row.origin === "reference"))
     return inspectUpstream({ signatures, now: now() }, found.source, kind, id);
-  throw new HubError("not_found", `There is no upstream for the ${kind} "${id}". Check the rules in ORRERY_UPSTREAM.`);
+  throw new HubError(
+    "not_found",
+    `There is no upstream for the ${kind} "${id}". Check the upstream under Settings > Mirror.`,
+  );
 };
+
+/** Throws while the mirror is off. */
+const onlyOn =
+  (isOn: () => boolean) =>
+  <Given extends unknown[], Result>(act: (...given: Given) => Promise<Result>) =>
+  async (...given: Given): Promise<Result> => {
+    if (!isOn()) throw notMirror();
+    return act(...given);
+  };
+
+/** One request for a list, which every hub answers. */
+const contact = (client: PullSource["client"], address: string): Promise<void> =>
+  client.ask(`${address}/api/models?limit=1`, async (reply) => reply.body?.cancel());
 
 export const createMirrorService = (deps: MirrorDeps): MirrorService => {
   const { db, policy, upstreams, config } = deps;
-  if (!config.isMirror) return off;
+  const whenOn = onlyOn(upstreams.isOn);
   const downloads = createContentDownloads({ ...deps, folder: join(resolve(config.dataFolder), "incoming") });
   const puller = createPuller(deps);
+  const pins = createPins({ ...deps, puller });
+  const search = createUpstreamSearch(deps);
   return {
     ...puller,
-    pins: createPins({ ...deps, puller }),
-    upstreamSearch: createUpstreamSearch(deps),
+    isOn: upstreams.isOn,
+    pins: { state: whenOn(pins.state), pin: whenOn(pins.pin), unpin: whenOn(pins.unpin) },
+    upstreamSearch: { searched: search.searched, search: whenOn(search.search) },
     content: async (at, file, viewer) => {
       const found = upstreams.isMisplaced(at.row) ? undefined : upstreams.forOrigin(at.row.origin);
       const hashes = found && (await upstreamHashes(db, at.row.id, [file.oid]));
@@ -109,16 +112,17 @@ export const createMirrorService = (deps: MirrorDeps): MirrorService => {
       const wanted = { at, file, sha256, access: found.access, viewer };
       return { sha256, read: (range) => downloads.read(wanted, range) };
     },
-    inspect: (kind, id) => inspect(deps, kind, id),
+    inspect: whenOn((kind: RepositoryKind, id: string) => inspect(deps, kind, id)),
     checkFile: async (at, file, viewer) => {
       if (upstreams.forOrigin(at.row.origin)) await policy.checkFile(viewer, at, file);
     },
     upstreams: upstreams.list,
-    contact: async (address) => {
+    contact: whenOn(async (address: string) => {
       const found = upstreams.forOrigin(address);
-      if (!found) throw new HubError("not_found", `"${address}" is not in ORRERY_UPSTREAM.`);
-      await found.source.client.ask(`${address}/api/models?limit=1`, async (reply) => reply.body?.cancel());
-    },
+      if (!found) throw new HubError("not_found", `"${address}" is not an upstream of this hub.`);
+      await contact(found.source.client, address);
+    }),
+    tryUpstream: (address, token) => contact(upstreams.candidate(address, token), address),
     close: downloads.close,
   };
 };

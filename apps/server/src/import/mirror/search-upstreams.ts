@@ -67,7 +67,7 @@ const toResult = (entry: RepositoryEntry, verdict: MirrorVerdict): MirrorSearchR
 export const createUpstreamSearch = (deps: UpstreamSearchDeps) => {
   const { db, policy, upstreams, config, now } = deps;
   const searched = (viewer: Viewer) =>
-    config.isAnonymousAllowed || hasRole(viewer, "read") ? upstreams.list : ([] as const);
+    config.isAnonymousAllowed || hasRole(viewer, "read") ? upstreams.list() : ([] as const);
   const searchOne = async (address: string, kind: RepositoryKind, text: string) => {
     const found = upstreams.forOrigin(address);
     const entries = found ? await askFor(found.source, kind, text) : [];

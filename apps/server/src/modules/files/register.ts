@@ -11,7 +11,8 @@ import { createFileService } from "./service.ts";
 import { createUploadService } from "./upload-service.ts";
 
 export const register = async (app: App, deps: ModuleDeps): Promise<void> => {
-  const { blobs, config, downloads, now } = deps;
+  const { blobs, config, downloads, mirror, now } = deps;
+  const cached = cacheSmallContents(blobs);
   const onError = (error: unknown): void => app.log.error({ err: error }, "could not index a file for Xet");
   await registerFiles(app, {
     files: createFileService({ ...deps, plainFiles: createPlainFileIndexer({ ...deps, onError }) }),
@@ -20,7 +21,7 @@ export const register = async (app: App, deps: ModuleDeps): Promise<void> => {
     uploads: createUploadService({ ...deps, maxOperations: config.maxCommitOperations }),
     restores: createRestoreService(deps),
     // A mirror notes each read of a content, so that it can delete those that are not used.
-    blobs: config.isMirror ? blobs : cacheSmallContents(blobs),
+    blobs: { read: (...wanted) => (mirror.isOn() ? blobs : cached).read(...wanted) },
     publicUrl: config.publicUrl,
     incoming: join(config.dataFolder, "incoming"),
     onDownload: downloads.count,

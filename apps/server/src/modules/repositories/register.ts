@@ -17,6 +17,8 @@ import { registerPins } from "./mirror/pin-routes.ts";
 import { createPinService } from "./mirror/pin-service.ts";
 import { registerMirror } from "./mirror/routes.ts";
 import { createMirrorAdminService } from "./mirror/service.ts";
+import { registerMirrorSource } from "./mirror/source-routes.ts";
+import { createMirrorSourceService } from "./mirror/source-service.ts";
 import { registerUpstreamSearch } from "./mirror/upstream-search.ts";
 import { registerNotifications } from "./notifications/routes.ts";
 import { createNotificationService } from "./notifications/service.ts";
@@ -45,6 +47,7 @@ export const register = (app: App, deps: ModuleDeps): void => {
   app.addHook("onClose", imports.close);
   registerImports(app, imports);
   registerMirror(app, createMirrorAdminService(deps));
+  registerMirrorSource(app, createMirrorSourceService(deps));
   registerPins(app, createPinService(deps));
   registerUpstreamSearch(app, deps.mirror);
   registerCollections(app, createCollectionService(deps), publicUrl);

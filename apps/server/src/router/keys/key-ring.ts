@@ -35,15 +35,18 @@ export const contextOf = {
   idToken: (issuerId: string) => `ID token of ${issuerId}`,
   signingKey: "key that signs ID tokens",
   hubSigningKey: "key that signs revisions and bundles",
+  mirrorToken: "token of the mirror's upstream",
 };
 
-/** The rows of `settings` with encrypted keys: the one that signs revisions and bundles, and the one for ID tokens. */
+/** The rows of `settings` with encrypted texts: what signs revisions and bundles, what signs ID tokens, and the mirror's token. */
 export const hubSigningKeySetting = "hub_signing_key";
 export const idTokenKeySetting = "oauth_signing_key";
+export const mirrorTokenSetting = "mirror_token";
 
 const contextOfSetting: Readonly<Record<string, string>> = {
   [hubSigningKeySetting]: contextOf.hubSigningKey,
   [idTokenKeySetting]: contextOf.signingKey,
+  [mirrorTokenSetting]: contextOf.mirrorToken,
 };
 
 interface DataKey {

@@ -1,14 +1,17 @@
 import type {
+  MirrorConnection,
   MirrorDecision,
   MirrorRefusal,
   MirrorReview,
   MirrorRule,
   MirrorSearchResults,
   MirrorSearchSources,
+  MirrorSettings,
   MirrorStatus,
   MirrorTrial,
   MirrorTrialResult,
   MirrorUpstreamCheckResult,
+  NewMirrorSettings,
   RepositoryKind,
   RepositoryMirror,
 } from "@orrery/contract";
@@ -21,6 +24,19 @@ export const mirrorStatusQuery = queryOptions({
   queryFn: ({ signal }) => getJson<MirrorStatus>("/api/mirror", signal),
   staleTime: 0,
 });
+
+export const mirrorSettingsQuery = queryOptions({
+  queryKey: ["mirror", "settings"],
+  queryFn: ({ signal }) => getJson<MirrorSettings>("/api/mirror/settings", signal),
+  staleTime: 0,
+});
+
+export const saveMirrorSettings = (settings: NewMirrorSettings): Promise<MirrorSettings> =>
+  sendForJson("PUT", "/api/mirror/settings", settings);
+
+/** Tries an address before it is saved. */
+export const tryMirrorConnection = (connection: MirrorConnection): Promise<MirrorUpstreamCheckResult> =>
+  sendForJson("POST", "/api/mirror/settings/check", connection);
 
 export const mirrorRulesQuery = queryOptions({
   queryKey: ["mirror", "rules"],

@@ -5,10 +5,11 @@ import { inBatches } from "../../../db/in-batches.ts";
 /** Between two flushes. */
 const maxNoted = 50_000;
 
-export const createUsedContents = (db: Db, now: () => number) => {
+/** `isCounted` says whether reads matter: only a mirror deletes what is not used. */
+export const createUsedContents = (db: Db, isCounted: () => boolean, now: () => number) => {
   const noted = new Set<string>();
   const note = (sha256: string): void => {
-    if (noted.size < maxNoted) noted.add(sha256);
+    if (noted.size < maxNoted && isCounted()) noted.add(sha256);
   };
   return {
     /** A store whose reads are noted: by clients of any kind, git, and models that run. */

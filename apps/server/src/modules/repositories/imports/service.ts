@@ -19,7 +19,7 @@ import {
   writeImportState,
 } from "../../../import/import-state.ts";
 import { type RunningImport, runImport } from "../../../import/run-import.ts";
-import { clientFor, namedUpstream } from "../../../import/upstream-client.ts";
+import { clientFor, isImportHost, namedUpstream } from "../../../import/upstream-client.ts";
 import { parseRepositoryId, type RepositoryKind } from "../../../readers/repository-id.ts";
 import { readGlob } from "../../../text/glob.ts";
 import { originOf, parseImportSource } from "./import-source.ts";
@@ -77,8 +77,7 @@ const createRuns = (deps: ImportServiceDeps, usual: string) => {
   const keyOf = (kind: RepositoryKind, id: string): string => `${kind} ${id.toLowerCase()}`;
   const clientOf = (upstream: string) => {
     const named = namedUpstream(upstream, config, true);
-    const { host, hostname } = new URL(upstream);
-    const isTrusted = config.importHosts.some((allowed) => allowed === host || allowed === hostname);
+    const isTrusted = isImportHost(config.importHosts, upstream);
     return clientFor(upstream === usual ? named : { ...named, token: undefined, isTrusted }, now);
   };
   return {

@@ -35,7 +35,7 @@ export interface MirrorAdminDeps {
   readonly db: Db;
   readonly audit: AuditLog;
   readonly mirror: MirrorService;
-  readonly config: Pick<Config, "isMirror" | "mirrorRefresh" | "mirrorLimit" | "mirrorUnusedDays">;
+  readonly config: Pick<Config, "mirrorRefresh" | "mirrorLimit" | "mirrorUnusedDays">;
   readonly now: () => number;
 }
 
@@ -130,9 +130,9 @@ const createStatus = ({ db, mirror, config, now }: MirrorAdminDeps) => ({
   status: async (viewer: Viewer): Promise<MirrorStatus> => {
     requireHubAdmin(viewer);
     return {
-      isOn: config.isMirror,
+      isOn: mirror.isOn(),
       refreshSeconds: config.mirrorRefresh,
-      upstreams: await Promise.all(mirror.upstreams.map((upstream) => toSource(db, upstream))),
+      upstreams: await Promise.all(mirror.upstreams().map((upstream) => toSource(db, upstream))),
       storage: {
         ...(await mirrorStorage(db)),
         ...(config.mirrorLimit !== null && { maxBytes: config.mirrorLimit * 2 ** 30 }),

@@ -41,6 +41,7 @@ const sentences: { readonly [action: string]: string } = {
   "mirror.evict": "deleted unread files of the mirror",
   "mirror.pin": "pinned the mirrored {target}",
   "mirror.refuse": "was refused {target} by the rule {rule}",
+  "mirror.settings.change": "set the mirror’s upstream to {upstream}",
   "mirror.unpin": "unpinned the mirrored {target}",
   "organization.create": "created the organization {target}",
   "organization.settings": "changed the settings of {target}",

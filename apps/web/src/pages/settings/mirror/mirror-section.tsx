@@ -5,6 +5,7 @@ import {
   mirrorRefusalsQuery,
   mirrorReviewsQuery,
   mirrorRulesQuery,
+  mirrorSettingsQuery,
   mirrorStatusQuery,
 } from "../../../api/upstream/mirror.ts";
 import { curlCommand } from "../../../lib/code/quote-text.ts";
@@ -19,6 +20,7 @@ import { NoWrap } from "../../../ui/text/no-wrap.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { AwaitQuery } from "../await-query.tsx";
 import { SectionSkeleton } from "../section-skeleton.tsx";
+import { MirrorSource } from "./mirror-source.tsx";
 import { ReviewQueue } from "./review-queue.tsx";
 import { RuleList } from "./rule-list.tsx";
 import { RuleTrial } from "./rule-trial.tsx";
@@ -67,6 +69,7 @@ const decision = { kind: "model", id: "owner/name", sha: "<commit>", status: "ap
 
 const commands = [
   curlCommand("GET", "/api/mirror"),
+  curlCommand("PUT", "/api/mirror/settings", { isOn: true, upstream: "https://hub.example" }),
   curlCommand("PUT", "/api/mirror/rules", noPickle),
   curlCommand("POST", "/api/mirror/rules/check", { id: "owner/name" }),
   curlCommand("GET", "/api/mirror/reviews?status=pending"),
@@ -75,14 +78,18 @@ const commands = [
 ].join("\n");
 
 export const MirrorSection = () => {
+  const settings = useQuery(mirrorSettingsQuery);
   const status = useQuery(mirrorStatusQuery);
   const rules = useQuery(mirrorRulesQuery);
   const refusals = useQuery(mirrorRefusalsQuery);
   const reviews = useQuery(mirrorReviewsQuery("pending"));
   // All at once: parts that come one by one push each other down.
-  if ([status, rules, refusals, reviews].some(({ isPending }) => isPending)) return <SectionSkeleton />;
+  if ([settings, status, rules, refusals, reviews].some(({ isPending }) => isPending)) return <SectionSkeleton />;
   return (
     <Stack gap="lg">
+      <Part id="source" title="Source">
+        <MirrorSource />
+      </Part>
       <Part id="upstreams" title="Upstreams">
         <AwaitQuery query={status}>{(data) => <UpstreamList status={data} />}</AwaitQuery>
       </Part>

@@ -71,10 +71,7 @@ export const UpstreamList = ({ status }: { readonly status: MirrorStatus }) => {
   if (!isOn)
     return (
       <Remark>
-        <p>
-          The mirror is off. Set <Code>ORRERY_MIRROR</Code> to <Code>on</Code> to fetch missing repositories.{" "}
-          <TextLink href="/docs/import#mirror-another-hub">How mirroring works</TextLink>
-        </p>
+        <p>The mirror is off.</p>
       </Remark>
     );
   return (
