@@ -277,7 +277,7 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
       .toBe(true);
   });
 
-  it("show the audit log as sentences, filtered by actor, kind and date", async () => {
+  it("show the audit log as sentences, filtered by actor, target, kind and date", async () => {
     await sendAsOwner(hub(), "POST", "/api/tokens", { name: "audited", role: "read" });
     const { page } = await visit("/settings/audit", signedIn(hub()));
     const log = rows(page, "Audit log");
@@ -290,11 +290,15 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
     await page.getByLabel("From").fill(today);
     await expect.poll(() => page.url()).toContain(`from=${today}`);
     await log.filter({ hasText: "created the token audited" }).first().waitFor();
+    await page.getByPlaceholder("Repository, person or token").fill("Audited");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect.poll(() => page.url()).toContain("target=Audited");
+    await expect.poll(() => log.allTextContents()).toEqual([expect.stringContaining("created the token audited")]);
     await page.getByLabel("Actor").fill("mallory");
     await page.getByRole("button", { name: "Apply" }).click();
     await page.getByText("No activity matches.").waitFor();
     const file = await page.getByRole("link", { name: "Export CSV" }).getAttribute("href");
-    expect(file).toBe(`/api/audit.csv?actor=mallory&action=token&from=${today}`);
+    expect(file).toBe(`/api/audit.csv?actor=mallory&action=token&target=Audited&from=${today}`);
   });
 
   detail("are reachable by keyboard", async () => {

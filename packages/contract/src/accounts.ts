@@ -237,6 +237,12 @@ export const AuditFilter = Type.Object({
       description: "One action, such as “token.create”, or a group, such as “token”.",
     }),
   ),
+  target: Type.Optional(
+    Type.String({
+      maxLength: limits.repositoryId,
+      description: "Part of the name of what was changed: a repository, person or token.",
+    }),
+  ),
   from: Type.Optional(Type.String({ maxLength: 40, description: "The first UTC day, such as 2026-01-31." })),
   to: Type.Optional(Type.String({ maxLength: 40, description: "The last UTC day, such as 2026-01-31." })),
   organization: Type.Optional(

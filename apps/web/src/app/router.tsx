@@ -143,7 +143,7 @@ const settings = createRoute({
 const settingsSection = createRoute({
   getParentRoute: () => root,
   path: pagePaths.settingsSection,
-  validateSearch: texts("account", "days", "state", "action", "actor", "from", "to", "model", "new", "group"),
+  validateSearch: texts("account", "days", "state", "action", "actor", "target", "from", "to", "model", "new", "group"),
   component: lazyPage(() => import("../pages/settings/settings-page.tsx"), "SettingsPage"),
 });
 

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
+import { containing } from "../../db/containing.ts";
 import type { Db } from "../../db/engine.ts";
 import type { RepositoryRow } from "../repository-store.ts";
-
-/** A pattern that finds a text anywhere; “_” and “%” stand for themselves. */
-const containing = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 
 /** Users in order of their names, with the last use of a token or session. */
 export const usersMatching = (db: Db, search: string, limit: number) =>

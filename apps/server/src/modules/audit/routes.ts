@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { AuditEvents, AuditFilter, AuditQuery, Failure } from "@orrery/contract";
 import { sql } from "kysely";
+import { containing } from "../../db/containing.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import { requireAccount } from "../../http/auth.ts";
@@ -24,6 +25,12 @@ const isAbout = (organization: string) => {
   return sql<boolean>`(${sql.join([...exact, ...below], sql` or `)})`;
 };
 
+/** Events whose subject or details have a text: tokens and members are named in the details. */
+const isOn = (target: string) => {
+  const pattern = containing(target);
+  return sql<boolean>`(lower(subject) like ${pattern} escape '\\' or lower(detail) like ${pattern} escape '\\')`;
+};
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The start of a UTC day. */
@@ -41,7 +48,7 @@ const inDays = (query: EventQuery, { from, to }: Pick<AuditFilter, "from" | "to"
 };
 
 /** Admins see what everyone did on their hub or in their organization, all others what they did themselves. */
-const filterFor = (viewer: Viewer, { actor, action, organization, ...days }: AuditFilter) => {
+const filterFor = (viewer: Viewer, { actor, action, target, organization, ...days }: AuditFilter) => {
   const own = requireAccount(viewer, "read");
   if (organization !== undefined && !manages(viewer, organization))
     throw new HubError("forbidden", `Only an admin of "${organization.slice(0, 96)}" can see its activity.`);
@@ -50,6 +57,7 @@ const filterFor = (viewer: Viewer, { actor, action, organization, ...days }: Aud
     if (organization !== undefined) asked = asked.where(isAbout(organization));
     else if (!isHubAdmin(viewer, "read")) asked = asked.where("actor_id", "=", own.id);
     if (actor !== undefined) asked = asked.where("actor", "=", actor);
+    if (target !== undefined) asked = asked.where(isOn(target));
     if (action?.includes(".")) asked = asked.where("action", "=", action);
     else if (action) asked = asked.where("action", ">", `${action}.`).where("action", "<", `${action}/`);
     return asked;

@@ -112,6 +112,21 @@ describe.each(enginesForTests)("the audit log on $name", (engine) => {
     expect(JSON.stringify(failed)).not.toContain(token);
   });
 
+  it("is filtered by a repository, person or token", async () => {
+    await hub.send("POST", "/api/repos/create", { name: "owner/tide_net" }, hub.token);
+    await hub.send("POST", "/api/organizations", { name: "harbor" }, hub.token);
+    await hub.send("PUT", "/api/organizations/harbor/members/ada", { role: "read" }, hub.token);
+    await hub.send("POST", "/api/tokens", { name: "Nightly job", role: "read" }, hub.token);
+    const actions = async (target: string) =>
+      (await events(`&target=${encodeURIComponent(target)}`)).map(({ action }) => action);
+    expect(await actions("OWNER/tide_net")).toEqual(["repository.create"]);
+    expect(await actions("nightly job")).toEqual(["token.create"]);
+    expect(await actions("ada")).toContain("member.set");
+    // Patterns stand for themselves.
+    expect(await actions("owner/tide%")).toEqual([]);
+    expect(await events("&target=tide_net", ada)).toEqual([]);
+  });
+
   it("is exported as JSON lines and CSV, oldest first, to those who can see it", async () => {
     const all = await events();
     const lines = (await (await hub.get("/api/audit.jsonl", hub.token)).text()).trim().split("\n");

@@ -23,17 +23,19 @@ const kinds = [
   { value: "mirror", label: "Mirror" },
 ] as const;
 
-type Chosen = Pick<AuditFilter, "actor" | "action" | "from" | "to">;
+type Chosen = Pick<AuditFilter, "actor" | "action" | "target" | "from" | "to">;
 
 /** What the address asks for. */
 export const useAuditFilter = (): Chosen => {
-  const { actor, action, from, to } = useSearch({ from: "/settings/$part" });
-  return { ...(actor && { actor }), ...(action && { action }), ...(from && { from }), ...(to && { to }) };
+  const { actor, action, target, from, to } = useSearch({ from: "/settings/$part" });
+  const asked = { actor, action, target, from, to };
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
 };
 
 export const AuditFilters = () => {
-  const { actor = "", action = "", from = "", to = "" } = useAuditFilter();
+  const { actor = "", action = "", target = "", from = "", to = "" } = useAuditFilter();
   const [name, setName] = useState(actor);
+  const [about, setAbout] = useState(target);
   const navigate = useNavigate({ from: "/settings/$part" });
   const choose = (key: keyof Chosen, value: string) =>
     void navigate({ search: (before) => ({ ...before, [key]: value || undefined }) });
@@ -42,7 +44,9 @@ export const AuditFilters = () => {
       label="Filters"
       onSubmit={(event) => {
         event.preventDefault();
-        choose("actor", name.trim());
+        void navigate({
+          search: (before) => ({ ...before, actor: name.trim() || undefined, target: about.trim() || undefined }),
+        });
       }}
     >
       <TextField
@@ -53,6 +57,15 @@ export const AuditFilters = () => {
         placeholder="Anyone"
         size={14}
         maxLength={limits.name}
+      />
+      <TextField
+        label="Target"
+        value={about}
+        onText={setAbout}
+        onBlur={() => choose("target", about.trim())}
+        placeholder="Repository, person or token"
+        size={24}
+        maxLength={limits.repositoryId}
       />
       <LabeledSelect
         label="Kind"

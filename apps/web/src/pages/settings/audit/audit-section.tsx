@@ -45,7 +45,7 @@ export const AuditSection = ({ user }: { readonly user: User }) => {
   const query = useInfiniteQuery(auditQuery(filter));
   return (
     <Stack>
-      <AuditFilters key={filter.actor} />
+      <AuditFilters key={`${filter.actor} ${filter.target}`} />
       <Cluster>
         <AccountChoice user={user} label="Account" own={user.isAdmin ? "All accounts" : "Your activity"} />
         <Text variant="note">{scopeText(user, organization)}</Text>
