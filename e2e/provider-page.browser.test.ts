@@ -130,6 +130,16 @@ describeInBrowser(
         return JSON.stringify(await reply.json());
       };
       expect(await record()).toContain('"providerId":"chat-small"');
+      await page.setViewportSize({ width: 390, height: 844 });
+      // On a phone, the row is a card.
+      await row.getByText(/\$0\.35 in, \$0\.70 out per 1M$/).waitFor();
+      const [card, button] = await Promise.all([
+        row.boundingBox(),
+        row.getByRole("button", { name: "Remove acme/talker" }).boundingBox(),
+      ]);
+      expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0));
+      expect(card?.width).toBeLessThanOrEqual(390);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
       await section.getByRole("button", { name: "Remove acme/talker" }).click();
       await dialog.getByRole("button", { name: "Remove" }).click();
       await row.waitFor({ state: "hidden" });

@@ -17,6 +17,7 @@ import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
 import { Table } from "../../../ui/table/table.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
+import { HiddenText } from "../../../ui/text/hidden-text.tsx";
 import { IdText } from "../../../ui/text/id-text.tsx";
 import { NoWrap } from "../../../ui/text/no-wrap.tsx";
 import { Text } from "../../../ui/text/text.tsx";
@@ -104,6 +105,14 @@ type Opened =
   | { readonly kind: "edit"; readonly known?: ServedModel }
   | { readonly kind: "remove"; readonly known: ServedModel };
 
+const statusTexts = { live: "Live", staging: "Staging", error: "Error" } as const;
+
+/** On a phone, in one line. */
+const summaryOf = ({ task, pricing }: ServedModel): string =>
+  [taskLabel(task), pricing && `${price(pricing.input)} in, ${price(pricing.output)} out per 1M`]
+    .filter(Boolean)
+    .join(" · ");
+
 const cellsOf = (known: ServedModel, onOpen: (opened: Opened) => void) => [
   <NoWrap key="model" note={known.providerId}>
     <TextLink href={repositoryPath("model", known.model)}>
@@ -113,7 +122,10 @@ const cellsOf = (known: ServedModel, onOpen: (opened: Opened) => void) => [
   taskLabel(known.task),
   price(known.pricing?.input),
   price(known.pricing?.output),
-  known.status === "live" ? "Live" : known.status === "staging" ? "Staging" : "Error",
+  statusTexts[known.status],
+  <span key="summary" className="text-ink-soft tabular-nums">
+    {summaryOf(known)}
+  </span>,
   <RowActions key="actions">
     <SmallButton aria-label={`Edit ${known.model}`} onClick={() => onOpen({ kind: "edit", known })}>
       Edit
@@ -131,11 +143,12 @@ const cellsOf = (known: ServedModel, onOpen: (opened: Opened) => void) => [
 const columns = [
   { key: "model", header: "Model" },
   { key: "task", header: "Task", isMinor: true },
-  { key: "input", header: "In, per 1M", isNumber: true },
-  { key: "output", header: "Out, per 1M", isNumber: true },
-  { key: "status", header: "Status", isMinor: true },
-  { key: "actions", header: "" },
-];
+  { key: "input", header: "In, per 1M", isNumber: true, isMinor: true },
+  { key: "output", header: "Out, per 1M", isNumber: true, isMinor: true },
+  { key: "status", header: "Status" },
+  { key: "summary", header: "Summary", inCard: "only" },
+  { key: "actions", header: <HiddenText>Actions</HiddenText>, inCard: "wide" },
+] as const;
 
 /** Which models of this hub a provider serves, and at which price, for admins of the hub to change. */
 export const ServedModels = ({ provider }: { readonly provider: ProviderSummary }) => {
@@ -158,6 +171,7 @@ export const ServedModels = ({ provider }: { readonly provider: ProviderSummary 
         <Table
           label="Models and prices on this hub"
           variant="plain"
+          hasCards
           columns={columns}
           rows={models.map((known) => ({ key: known._id, cells: cellsOf(known, setOpened) }))}
         />
