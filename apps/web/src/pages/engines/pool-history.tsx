@@ -21,6 +21,13 @@ const failedText = (failed: number): string => (failed > 0 ? `, ${fullCount(fail
 const latencyOf = ({ firstMs, slowFirstMs }: Period): string =>
   firstMs === undefined ? "No requests" : `${latencyText(firstMs)}, p95 ${latencyText(slowFirstMs ?? firstMs)}`;
 
+const rangeText = (measured: readonly number[]): string => {
+  if (measured.length === 0) return "Not measured";
+  const min = latencyText(Math.min(...measured));
+  const max = latencyText(Math.max(...measured));
+  return min === max ? min : `${min} to ${max}`;
+};
+
 interface ChartProps {
   readonly name: string;
   readonly range: string;
@@ -42,10 +49,7 @@ const Charts = ({ model, periods }: EngineHistory) => {
   const failed = periods.reduce((sum, one) => sum + one.failed, 0);
   const measured = periods.flatMap(({ firstMs }) => firstMs ?? []);
   const requests = `${countOf(calls, "request")}${failedText(failed)}`;
-  const latency =
-    measured.length === 0
-      ? "Not measured"
-      : `${latencyText(Math.min(...measured))} to ${latencyText(Math.max(...measured))}`;
+  const latency = rangeText(measured);
   const ends = endsOf(periods);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
