@@ -62,12 +62,17 @@ const engineStatus = (total: number, failing: number): Part["status"] => {
   return total === 0 ? ["soft", "Not used"] : healthy;
 };
 
+const providerStatus = (keys: number, paused: number): Part["status"] => {
+  if (paused > 0) return ["warn", `${countOf(paused, "model")} paused`];
+  return keys === 0 ? ["soft", "Not used"] : healthy;
+};
+
 const providersOf = ({ providers: { hubKeys, savedKeys, paused } }: AdminOverview): Part => {
   const models = paused.reduce((sum, one) => sum + one.models, 0);
   return {
     name: "Providers",
     facts: `${countOf(hubKeys, "hub key")} · ${countOf(savedKeys, "saved key")}`,
-    status: models > 0 ? ["warn", `${countOf(models, "model")} paused`] : healthy,
+    status: providerStatus(hubKeys + savedKeys, models),
     end: <TextLink href="/providers">View providers</TextLink>,
   };
 };

@@ -50,7 +50,7 @@ const Line = ({ hours, max }: { readonly hours: readonly Hour[]; readonly max: n
     <>
       <path d={`M${first.x} ${height} L${path} L${last.x} ${height}Z`} className="fill-wash" />
       <path d={`M${path}`} className="fill-none stroke-bar" strokeWidth={1.75} vectorEffect="non-scaling-stroke" />
-      {points.length === 1 && <rect x={first.x - 0.2} y={first.y - 1} width={0.4} height={2} className="fill-bar" />}
+      {points.length === 1 && <rect x={first.x - 0.44} y={first.y} width={0.88} height={3} className="fill-bar" />}
     </>
   );
 };

@@ -45,7 +45,8 @@ const RequestChart = ({ hours }: Pick<Calls, "hours">) => {
 const LatencyChart = ({ hours }: Pick<Calls, "hours">) => {
   const known = hours.flatMap(({ slowMs }) => slowMs ?? []);
   if (known.length === 0) return null;
-  const range = `${latencyText(Math.min(...known))}–${latencyText(Math.max(...known))}`;
+  const ends = [Math.min(...known), Math.max(...known)].map(latencyText);
+  const range = [...new Set(ends)].join("–");
   return (
     <HourChart
       title="Latency, p95"
@@ -120,7 +121,7 @@ export const LastDay = ({ overview: { calls, people } }: { readonly overview: Ad
             <RequestChart hours={calls.hours} />
             <LatencyChart hours={calls.hours} />
           </EvenColumns>
-          <ErrorChart calls={calls} />
+          {failed > 0 && <ErrorChart calls={calls} />}
         </>
       )}
     </Section>

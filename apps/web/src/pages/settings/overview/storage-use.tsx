@@ -29,7 +29,13 @@ const partsOf = ({ stored, disk, storage, database }: AdminOverview) => {
 export const StorageUse = ({ overview }: { readonly overview: AdminOverview }) => {
   const { disk, storage, stored } = overview;
   const parts = partsOf(overview).map((part) => ({ ...part, text: sizeText(part.value) }));
-  const { mirrored } = stored;
+  const { models, datasets, mirrored } = stored;
+  const counts = [
+    models.repositories > 0 && countOf(models.repositories, "model"),
+    datasets.repositories > 0 && countOf(datasets.repositories, "dataset"),
+    mirrored.repositories > 0 && countOf(mirrored.repositories, "mirrored repository", "mirrored repositories"),
+    mirrored.maxBytes !== undefined && `Mirror limit ${sizeText(mirrored.maxBytes)}`,
+  ].filter(Boolean);
   return (
     <Section
       heading={
@@ -46,13 +52,7 @@ export const StorageUse = ({ overview }: { readonly overview: AdminOverview }) =
       ) : (
         <StackedBar label={parts.map(({ name, text }) => `${name} ${text}`).join(", ")} parts={parts} />
       )}
-      <Text variant="note">
-        {`${countOf(stored.models.repositories, "model")} and ${countOf(stored.datasets.repositories, "dataset")} of accounts`}
-        {mirrored.repositories > 0 &&
-          `, files of ${countOf(mirrored.repositories, "mirrored repository", "mirrored repositories")}`}
-        {mirrored.maxBytes !== undefined && `, mirror limit ${sizeText(mirrored.maxBytes)}`}
-        {"."}
-      </Text>
+      {counts.length > 0 && <Text variant="note">{`${counts.join(" · ")}.`}</Text>}
     </Section>
   );
 };
