@@ -33,7 +33,7 @@ describeInBrowser("home of a new hub", ({ visit, hub }) => {
     const { page, pageErrors } = await visit("/");
     const languages = page.getByRole("list", { name: "Languages" });
     await languages.getByText("German").waitFor();
-    await languages.getByText(/^150 others, each under 1%$/).waitFor();
+    await languages.getByText(/^156 others, each under 1%$/).waitFor();
     await page.getByRole("textbox", { name: "Text" }).fill("Onde fica a estação de trem mais próxima?");
     await languages.getByText("Portuguese").waitFor();
     await page.getByText("Read a digit").click();

@@ -71,6 +71,8 @@ export interface Hub extends HubServices {
   readonly close: () => Promise<void>;
 }
 
+/** How long a process may go by settings that another has changed. */
+const settingsIntervalMs = 5_000;
 /** How often old entries of the change log are deleted. */
 const sweepIntervalMs = 6 * 60 * 60 * 1000;
 /** Older notifications are deleted, read or not. */
@@ -222,12 +224,16 @@ const createUpkeep = (
   auditUpkeep: AuditUpkeep,
 ) => {
   let sweptAt = 0;
+  let readAt = 0;
   const incoming = incomingFolders(resolve(config.dataFolder));
   const refreshActivity = createActivityRefresh(database.db, now);
   const evictFiles = createEvictionJob({ db: database.db, blobs, catalogue, audit, now }, evictionLimits(config));
   return async (): Promise<void> => {
     // What an admin has set at another process.
-    await mirrorSettings.refresh();
+    if (performance.now() - readAt >= settingsIntervalMs) {
+      readAt = performance.now();
+      await mirrorSettings.refresh();
+    }
     await downloads.flush();
     await used.flush();
     await auditUpkeep.flush();

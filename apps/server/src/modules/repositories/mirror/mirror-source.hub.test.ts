@@ -142,8 +142,7 @@ describe.each(enginesForTests)("the mirror's source on $name", ({ name, skipReas
     try {
       expect(await card(second)).toBe(404);
       await change({ isOn: true, upstream: upstream.address, token: "hf_secret" });
-      await second.hub.upkeep();
-      expect(await card(second)).toBe(200);
+      await expect.poll(() => card(second), { timeout: 20_000 }).toBe(200);
       expect(tokens(upstream)).toEqual(["Bearer hf_secret"]);
     } finally {
       await second.close();
