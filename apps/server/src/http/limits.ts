@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
-import type { Bucket, Quotas } from "../config/config.ts";
+import type { Bucket, Quotas } from "../config/settings.ts";
 import { HubError, isHubError } from "../errors.ts";
 import type { Viewer } from "../identity/viewer.ts";
 import type { Allowance, RateLimiter } from "../shared-state/rate-limiter.ts";
