@@ -12,6 +12,7 @@ interface UpstreamClientOptions {
   readonly idleMs: number;
   /** Whether `HTTPS_PROXY` is honored. A worker's hub is on its own network. */
   readonly usesProxy?: boolean;
+  readonly advice?: string;
 }
 
 /**
@@ -19,7 +20,7 @@ interface UpstreamClientOptions {
  * it is there itself.
  */
 export const createUpstreamClient = (upstream: string, options: UpstreamClientOptions): RetryingClient => {
-  const { context, progress, signal, token, idleMs, usesProxy = false } = options;
+  const { context, progress, signal, token, idleMs, usesProxy = false, advice } = options;
   const limits = { maxBytes: 2 ** 50, timeoutMs: 60 * 60 * 1000, idleMs };
   const guard = createGuard({ trustedOrigin: upstream, usesProxy, ...limits });
   return createRetryingClient({
@@ -30,5 +31,6 @@ export const createUpstreamClient = (upstream: string, options: UpstreamClientOp
     signal,
     onPause: (milliseconds, why) => progress.note(`${why}: waiting ${Math.ceil(milliseconds / 1000)} s`),
     ...(token && { token }),
+    ...(advice && { advice }),
   });
 };

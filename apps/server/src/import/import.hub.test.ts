@@ -13,7 +13,7 @@ import { type EngineForTests, enginesForSlowTests } from "../testing/engines.ts"
 import { startUpstream, type UpstreamContent, type UpstreamDouble, upstreamSha } from "../testing/upstream-double.ts";
 import { importFiles } from "./import-files.ts";
 import { type ImportFilter, importMetadata } from "./import-metadata.ts";
-import { createRetryingClient } from "./retrying-client.ts";
+import { createRetryingClient, importAdvice } from "./retrying-client.ts";
 
 const open: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -62,6 +62,7 @@ const setUpOn = async (engine: EngineForTests, content: UpstreamContent): Promis
       fetch: createGuard({ allowPrivate: true }).fetch,
       now: () => clock,
       random: () => 1,
+      advice: importAdvice,
       wait: async (milliseconds) => {
         waits.push(milliseconds);
         clock += milliseconds;

@@ -37,7 +37,12 @@ export interface RetryingClientOptions {
   readonly signal?: AbortSignal;
   /** Called before every delay, with its reason. */
   readonly onPause?: (milliseconds: number, why: string) => void;
+  /** What to do if the upstream stays away; sentences. */
+  readonly advice?: string;
 }
+
+/** The advice of imports, which go on where they ended. */
+export const importAdvice = "What was imported is saved. Run again to resume.";
 
 /** Sends requests to an upstream within its rate limits and retries transient errors. */
 export interface RetryingClient {
@@ -94,7 +99,7 @@ const delayFor = (attempts: number, random: number): number =>
 
 /** A client that also applies the rate limit of a successful reply to the next request. */
 export const createRetryingClient = (options: RetryingClientOptions): RetryingClient => {
-  const { fetch, wait, now, random, token, signal, onPause = () => {} } = options;
+  const { fetch, wait, now, random, token, signal, onPause = () => {}, advice } = options;
   let notBefore = 0;
 
   const pause = async (milliseconds: number, why: string): Promise<void> => {
@@ -134,7 +139,7 @@ export const createRetryingClient = (options: RetryingClientOptions): RetryingCl
           if (isPermanent(error)) throw new ImportError("unreachable", errorMessage(error), error);
           const why = `Can't reach ${host} (${reasonFor(error)})`;
           if (attempts + 1 >= (isGuardError(error, "no_address") ? maxLookups : maxAttempts))
-            throw new ImportError("unreachable", `${why}. What was imported is saved. Run again to resume.`, error);
+            throw new ImportError("unreachable", [`${why}.`, advice].filter(Boolean).join(" "), error);
           const asked = error instanceof TransientError ? error.pause : undefined;
           await pause(Math.min(asked ?? delayFor(attempts, random()), maxServerDelayMs), why);
         }

@@ -40,6 +40,7 @@ interface ClientLimits {
   readonly timeoutMs?: number;
   /** Whether a delay before the next attempt is too long. */
   readonly isTooLong?: (milliseconds: number) => boolean;
+  readonly advice?: string;
 }
 
 const wait = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
@@ -59,7 +60,7 @@ const wait = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
 export const clientFor = (
   { upstream, token, idleMs, isTrusted }: UpstreamAccess,
   now: () => number,
-  { timeoutMs = maxTransferMs, isTooLong = () => false }: ClientLimits = {},
+  { timeoutMs = maxTransferMs, isTooLong = () => false, advice }: ClientLimits = {},
 ): RunImportDeps["clientFor"] => {
   const limits = { maxBytes, timeoutMs, idleMs };
   const guard = createGuard({ ...(isTrusted && { trustedOrigin: upstream }), ...limits, usesProxy: true });
@@ -75,5 +76,6 @@ export const clientFor = (
         onPause(milliseconds, why);
       },
       ...(token && { token }),
+      ...(advice && { advice }),
     });
 };

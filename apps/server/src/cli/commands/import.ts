@@ -5,7 +5,7 @@ import type { Config } from "../../config/config.ts";
 import { defaultUpstream } from "../../config/upstream-rules.ts";
 import { importFiles } from "../../import/import-files.ts";
 import { type ImportFilter, importMetadata } from "../../import/import-metadata.ts";
-import type { RetryingClient } from "../../import/retrying-client.ts";
+import { importAdvice, type RetryingClient } from "../../import/retrying-client.ts";
 import { namedUpstream } from "../../import/upstream-client.ts";
 import { type RepositoryKind, repositoryKinds } from "../../readers/repository-id.ts";
 import { countOf } from "../../text/count-of.ts";
@@ -59,7 +59,7 @@ const clientFor = (
   progress: ProgressReporter,
 ): RetryingClient => {
   const { token, idleMs } = namedUpstream(upstream, config, true);
-  const options = { context, progress, idleMs, signal: context.stopSignal(), usesProxy: true };
+  const options = { context, progress, idleMs, signal: context.stopSignal(), usesProxy: true, advice: importAdvice };
   return createUpstreamClient(upstream, { ...options, ...(token && { token }) });
 };
 

@@ -4,9 +4,9 @@ import type { RepositoryEntry } from "../../../catalogue/entry.ts";
 import { mainFiles } from "../../../catalogue/history/read-files.ts";
 import type { Db } from "../../../db/engine.ts";
 import { HubError } from "../../../errors.ts";
-import { type GuardError, isGuardError } from "../../../guard/errors.ts";
 import { ImportError } from "../../../import/errors.ts";
 import { readUpstream } from "../../../import/import-files.ts";
+import { refusedHostText } from "../../../import/refused-host.ts";
 import type { RetryingClient } from "../../../import/retrying-client.ts";
 import type { RunImportDeps } from "../../../import/run-import.ts";
 import type { RepositoryKind } from "../../../readers/repository-id.ts";
@@ -24,9 +24,6 @@ const licenseOf = ({ card, tags = [] }: RepositoryEntry): string | undefined => 
   return typeof given === "string" ? given : tagged;
 };
 
-/** What the guard refuses by its settings. Trying again changes nothing. */
-const isRefusal = ({ code }: GuardError): boolean => ["port", "host_name", "address"].includes(code);
-
 const readPlanned = async (client: RetryingClient, upstream: string, kind: RepositoryKind, id: string) => {
   try {
     return await readUpstream({ client, upstream }, kind, id);
@@ -34,12 +31,9 @@ const readPlanned = async (client: RetryingClient, upstream: string, kind: Repos
     const { host } = new URL(upstream);
     if (error instanceof ImportError && error.code === "not_found")
       throw new HubError("not_found", `${host} has no ${kind} "${id}", or it is private.`);
-    const { cause } = error as Error;
-    if (isGuardError(cause) && isRefusal(cause))
-      throw new HubError(
-        "forbidden",
-        `This hub does not import from ${host}: ${cause.message} To allow it, set ORRERY_IMPORT_HOSTS to ${host} and restart the hub.`,
-      );
+    const refused = refusedHostText(error, host);
+    // Trying again changes nothing.
+    if (refused) throw new HubError("forbidden", `This hub does not import from ${host}: ${refused}`);
     if (error instanceof ImportError) throw new HubError("unprocessable", error.message);
     throw new HubError("unprocessable", `${host} did not answer in time. Check the address and try again.`);
   }

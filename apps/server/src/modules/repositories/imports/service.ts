@@ -18,6 +18,7 @@ import {
   settledImport,
   writeImportState,
 } from "../../../import/import-state.ts";
+import { importAdvice } from "../../../import/retrying-client.ts";
 import { type RunningImport, runImport } from "../../../import/run-import.ts";
 import { clientFor, isImportHost, namedUpstream } from "../../../import/upstream-client.ts";
 import { parseRepositoryId, type RepositoryKind } from "../../../readers/repository-id.ts";
@@ -75,16 +76,20 @@ const createRuns = (deps: ImportServiceDeps, usual: string) => {
   };
   const running = new Map<string, RunningImport>();
   const keyOf = (kind: RepositoryKind, id: string): string => `${kind} ${id.toLowerCase()}`;
-  const clientOf = (upstream: string) => {
+  const clientOf = (upstream: string, advice?: string) => {
     const named = namedUpstream(upstream, config, true);
     const isTrusted = isImportHost(config.importHosts, upstream);
-    return clientFor(upstream === usual ? named : { ...named, token: undefined, isTrusted }, now);
+    return clientFor(
+      upstream === usual ? named : { ...named, token: undefined, isTrusted },
+      now,
+      advice ? { advice } : {},
+    );
   };
   return {
     clientOf,
     begin: (kind: RepositoryKind, id: string, upstream: string, choice: ImportChoice): void => {
       const other = upstream === usual ? {} : { otherUpstream: upstream };
-      const source = { upstream, isWanted: wantedBy(choice), clientFor: clientOf(upstream), ...other };
+      const source = { upstream, isWanted: wantedBy(choice), clientFor: clientOf(upstream, importAdvice), ...other };
       const started = runImport({ ...stores, ...source }, kind, id);
       running.set(keyOf(kind, id), started);
       void started.done.catch(() => {}).finally(() => running.delete(keyOf(kind, id)));

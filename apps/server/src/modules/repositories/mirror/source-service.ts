@@ -1,12 +1,12 @@
 import type { MirrorConnection, MirrorSettings, MirrorUpstreamCheckResult, NewMirrorSettings } from "@orrery/contract";
 import { parseUpstreamRules, upstreamToken } from "../../../config/upstream-rules.ts";
 import { errorMessage, HubError, isHubError } from "../../../errors.ts";
-import { isGuardError } from "../../../guard/errors.ts";
 import { requireHubAdmin } from "../../../http/auth.ts";
 import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
 import type { MirrorService } from "../../../import/mirror/mirror-service.ts";
 import type { MirrorSourceSettings } from "../../../import/mirror/mirror-settings.ts";
+import { refusedHostText } from "../../../import/refused-host.ts";
 
 export interface MirrorSourceDeps {
   readonly audit: AuditLog;
@@ -25,18 +25,11 @@ const checkedAddress = (text: string): string => {
   );
 };
 
-/** What the guard refuses: the hub's owner can allow it. */
-const refusalOf = (error: unknown, host: string): string | undefined => {
-  const { cause } = error as Error;
-  if (!isGuardError(cause) || !["port", "host_name", "address"].includes(cause.code)) return undefined;
-  return `${cause.message} To allow it, set ORRERY_IMPORT_HOSTS to ${host} and restart the hub.`;
-};
-
 const textOf = (error: unknown, address: string, hasToken: boolean): string => {
   const { host } = new URL(address);
   if ((error as { code?: unknown }).code === "refused")
     return hasToken ? `${host} rejected the token.` : `${host} needs a token. Enter one.`;
-  return refusalOf(error, host) ?? errorMessage(error).replace(" What was imported is saved. Run again to resume.", "");
+  return refusedHostText(error, host) ?? errorMessage(error);
 };
 
 export const createMirrorSourceService = ({ audit, mirror, mirrorSettings, now }: MirrorSourceDeps) => {
