@@ -8,7 +8,7 @@ import { useChange } from "../../forms/use-change.ts";
 import { Avatar } from "../../ui/brand/avatar.tsx";
 import { InlineError } from "../../ui/feedback/inline-error.tsx";
 import { Button } from "../../ui/input/button/button.tsx";
-import { TodoRow } from "../../ui/list/todo-rows.tsx";
+import { ActionRow } from "../../ui/list/action-rows.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { RepositoryName } from "./repository-name.tsx";
 import { detailOf } from "./waiting-detail.ts";
@@ -43,7 +43,7 @@ interface AnswerProps {
 }
 
 const Answered = ({ item: { repo, actor = "" }, answer: { status, change } }: AnswerProps) => (
-  <TodoRow
+  <ActionRow
     mark={<Avatar name={actor} size="sm" isPerson />}
     actions={
       <Button variant="ghost" disabled={change.isPending} onClick={() => change.mutate({ status: "pending" })}>
@@ -55,7 +55,7 @@ const Answered = ({ item: { repo, actor = "" }, answer: { status, change } }: An
     <span role="status">
       {doneTexts[status]} <strong>{actor}</strong> for <RepositoryName repo={repo} />
     </span>
-  </TodoRow>
+  </ActionRow>
 );
 
 const Open = ({ item, answer: { change } }: AnswerProps) => {
@@ -72,7 +72,7 @@ const Open = ({ item, answer: { change } }: AnswerProps) => {
   );
   const form = { user: actor, isPending: change.isPending, onDecline: decline, onCancel: () => setDeclining(false) };
   return (
-    <TodoRow
+    <ActionRow
       mark={<Avatar name={actor} size="sm" isPerson />}
       detail={
         <>
@@ -92,7 +92,7 @@ const Open = ({ item, answer: { change } }: AnswerProps) => {
       }
     >
       <strong>{actor}</strong> asks for access to <RepositoryName repo={repo} />
-    </TodoRow>
+    </ActionRow>
   );
 };
 

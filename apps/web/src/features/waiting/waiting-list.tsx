@@ -5,7 +5,7 @@ import { cancelImport } from "../../api/upstream/imports.ts";
 import { useChange } from "../../forms/use-change.ts";
 import { InlineError } from "../../ui/feedback/inline-error.tsx";
 import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
-import { TodoRow, TodoRows } from "../../ui/list/todo-rows.tsx";
+import { ActionRow, ActionRows } from "../../ui/list/action-rows.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { AccessTodo } from "./access-todo.tsx";
 import { RepositoryName } from "./repository-name.tsx";
@@ -58,7 +58,7 @@ const reviewed: { readonly [T in Exclude<WaitingItem["type"], "access" | "import
 const ReviewTodo = ({ item, look }: { readonly item: WaitingItem; readonly look: Reviewed }) => {
   const Icon = look.icon;
   return (
-    <TodoRow
+    <ActionRow
       mark={<Icon {...iconLook} />}
       detail={detailOf(item)}
       actions={
@@ -68,7 +68,7 @@ const ReviewTodo = ({ item, look }: { readonly item: WaitingItem; readonly look:
       }
     >
       {look.sentence(item)}
-    </TodoRow>
+    </ActionRow>
   );
 };
 
@@ -76,7 +76,7 @@ const ImportTodo = ({ item }: { readonly item: WaitingItem }) => {
   const { repo, path } = item;
   const dismiss = useChange(() => cancelImport(repo.type, repo.name), { invalidates: [["notifications"], ["import"]] });
   return (
-    <TodoRow
+    <ActionRow
       mark={<CircleAlert {...iconLook} className="text-bad" />}
       detail={detailOf(item)}
       actions={
@@ -90,7 +90,7 @@ const ImportTodo = ({ item }: { readonly item: WaitingItem }) => {
       below={dismiss.error && <InlineError>{dismiss.error.message}</InlineError>}
     >
       Import of <RepositoryName repo={repo} /> failed
-    </TodoRow>
+    </ActionRow>
   );
 };
 
@@ -102,9 +102,9 @@ const Todo = ({ item }: { readonly item: WaitingItem }) => {
 
 /** What waits for the person, with what they can do about it in place. */
 export const WaitingList = ({ items }: { readonly items: readonly WaitingItem[] }) => (
-  <TodoRows label="Waiting for you">
+  <ActionRows label="Waiting for you">
     {items.map((item) => (
       <Todo key={item.key} item={item} />
     ))}
-  </TodoRows>
+  </ActionRows>
 );

@@ -10,12 +10,12 @@ import { ownerPath, repositoryPath } from "../../../lib/routes/paths.ts";
 import { Avatar } from "../../../ui/brand/avatar.tsx";
 import { Sparkline } from "../../../ui/chart/sparkline.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
+import { ActionRow, ActionRows } from "../../../ui/list/action-rows.tsx";
 import { Fact } from "../../../ui/list/fact.tsx";
 import { Anchor } from "../../../ui/text/anchor/anchor.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { IdText } from "../../../ui/text/id-text.tsx";
-import { TodoRow, TodoRows } from "./todo-rows.tsx";
 import { accountsOf, type HomeUser } from "./use-first-steps.ts";
 
 const shown = 5;
@@ -46,23 +46,15 @@ const Row = ({ kind, record }: Owned) => {
   const { id, description, lastModified, downloads = 0, downloadsByDay = [] } = record;
   const ago = lastModified && agoText(new Date(lastModified), new Date());
   return (
-    <TodoRow
-      who={<Avatar name={id.split("/")[0] ?? id} size="sm" />}
-      title={
-        <>
-          <Anchor
-            href={repositoryPath(kind, id)}
-            className="flex min-h-3 min-w-0 items-center transition-colors hover:text-brass"
-          >
-            <IdText id={id} isCut />
-          </Anchor>
-          {kind === "dataset" && <Fact label="Type">Dataset</Fact>}
-          <AccessMark {...repositoryFacts(record)} />
-        </>
+    <ActionRow
+      mark={<Avatar name={id.split("/")[0] ?? id} size="sm" />}
+      detail={
+        <span dir="auto" className="line-clamp-1">
+          {[description ?? "No card yet", ago].filter(Boolean).join(" · ")}
+        </span>
       }
-      detail={[description ?? "No card yet", ago].filter(Boolean).join(" · ")}
       actions={
-        <>
+        <span className="flex items-center gap-1.25">
           <span className="max-sm:hidden">
             <Sparkline label="Downloads by day, last 30 days" values={downloadsByDay} size="lg" isCount />
           </span>
@@ -75,9 +67,20 @@ const Row = ({ kind, record }: Owned) => {
               {countText(downloads)}
             </Fact>
           </span>
-        </>
+        </span>
       }
-    />
+    >
+      <span className="flex min-w-0 items-center gap-1">
+        <Anchor
+          href={repositoryPath(kind, id)}
+          className="flex min-h-3 min-w-0 items-center transition-colors hover:text-brass"
+        >
+          <IdText id={id} isCut />
+        </Anchor>
+        {kind === "dataset" && <Fact label="Type">Dataset</Fact>}
+        <AccessMark {...repositoryFacts(record)} />
+      </span>
+    </ActionRow>
   );
 };
 
@@ -98,11 +101,11 @@ export const OwnRepositories = ({ user }: { readonly user: HomeUser }) => {
         </>
       }
     >
-      <TodoRows label="Your repositories">
+      <ActionRows label="Your repositories">
         {owned.rows.map((one) => (
           <Row key={`${one.kind} ${one.record.id}`} {...one} />
         ))}
-      </TodoRows>
+      </ActionRows>
     </Section>
   );
 };

@@ -5,11 +5,11 @@ import { countOf } from "../../../lib/format/count-text.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { Avatar } from "../../../ui/brand/avatar.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
+import { ActionRow, ActionRows } from "../../../ui/list/action-rows.tsx";
 import { Anchor } from "../../../ui/text/anchor/anchor.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { IdText } from "../../../ui/text/id-text.tsx";
-import { TodoRow, TodoRows } from "./todo-rows.tsx";
 
 export const RecentlyUpdated = () => {
   const { data } = useQuery(repositoryTopQuery("model", { sort: "lastModified", direction: "-1", limit: 5 }));
@@ -24,28 +24,33 @@ export const RecentlyUpdated = () => {
       }
       note={<TextLink href="/models?sort=changed">{`All ${countOf(data.total, "model")}`}</TextLink>}
     >
-      <TodoRows label="Recently updated on this hub">
+      <ActionRows label="Recently updated on this hub">
         {data.records.map(({ id, description, lastModified }) => (
-          <TodoRow
+          <ActionRow
             key={id}
-            who={<Avatar name={id.split("/")[0] ?? id} size="sm" />}
-            title={
-              <Anchor
-                href={repositoryPath("model", id)}
-                className="flex min-h-3 min-w-0 items-center transition-colors hover:text-brass"
-              >
-                <IdText id={id} isCut />
-              </Anchor>
+            mark={<Avatar name={id.split("/")[0] ?? id} size="sm" />}
+            detail={
+              description && (
+                <span dir="auto" className="line-clamp-1">
+                  {description}
+                </span>
+              )
             }
-            detail={description}
             actions={
               lastModified && (
                 <span className="text-xs text-ink-soft">{agoText(new Date(lastModified), new Date())}</span>
               )
             }
-          />
+          >
+            <Anchor
+              href={repositoryPath("model", id)}
+              className="flex min-h-3 min-w-0 items-center transition-colors hover:text-brass"
+            >
+              <IdText id={id} isCut />
+            </Anchor>
+          </ActionRow>
         ))}
-      </TodoRows>
+      </ActionRows>
     </Section>
   );
 };

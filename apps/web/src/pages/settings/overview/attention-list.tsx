@@ -9,7 +9,7 @@ import {
   ShieldAlert,
 } from "lucide-react";
 import { ButtonLink } from "../../../ui/input/button/button.tsx";
-import { TodoRow, TodoRows } from "../../../ui/list/todo-rows.tsx";
+import { ActionRow, ActionRows } from "../../../ui/list/action-rows.tsx";
 import type { Attention } from "./attention.ts";
 
 const icons: { readonly [I in Attention["icon"]]: LucideIcon } = {
@@ -33,20 +33,20 @@ export const AttentionList = ({ items }: { readonly items: readonly Attention[] 
       </p>
     );
   return (
-    <TodoRows label="Needs attention">
+    <ActionRows label="Needs attention">
       {items.map(({ key, level, icon, title, detail, action }) => {
         const Icon = icons[icon];
         return (
-          <TodoRow
+          <ActionRow
             key={key}
             mark={<Icon {...iconLook} className={tones[level]} />}
             detail={detail}
             actions={<ButtonLink href={action.href}>{action.label}</ButtonLink>}
           >
             <strong className="font-medium">{title}</strong>
-          </TodoRow>
+          </ActionRow>
         );
       })}
-    </TodoRows>
+    </ActionRows>
   );
 };

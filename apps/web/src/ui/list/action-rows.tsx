@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
-export const TodoRows = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+export const ActionRows = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <ul aria-label={label} className="flex flex-col border-b border-line">
     {children}
   </ul>
 );
 
-interface TodoRowProps {
+interface ActionRowProps {
   /** Who or what it is about, 24 px. */
   readonly mark: ReactNode;
   readonly detail?: ReactNode;
@@ -17,8 +17,8 @@ interface TodoRowProps {
   readonly children: ReactNode;
 }
 
-/** Something to do: a sentence, soft facts below it, and what can be done about it. */
-export const TodoRow = ({ mark, detail, actions, below, children }: TodoRowProps) => (
+/** A sentence or a name, soft facts below it, and what can be done about it. */
+export const ActionRow = ({ mark, detail, actions, below, children }: ActionRowProps) => (
   <li className="border-t border-line py-1.5">
     <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-x-1.25 gap-y-1 sm:grid-cols-[1.5rem_minmax(0,1fr)_auto]">
       <span className="mt-[2px] flex size-3 items-center justify-center text-ink-soft">{mark}</span>
