@@ -32,17 +32,13 @@ const editing = /ui[\\/]input[\\/]code-editor[\\/]|lib[\\/]diff[\\/]/;
 const settings =
   /pages[\\/]settings[\\/](?:account-choice|tokens[\\/]form-entries)|api[\\/]owners[\\/](?:resource-groups|signers)/;
 
-/** Fields of forms, and search beside a list: neither the home page nor a page to read has them. */
-const forms =
-  /ui[\\/]input[\\/](?:field[\\/]|select[\\/]|choice-chips|combobox|tag-field|filter-chip|search-field)|web[\\/]src[\\/]forms[\\/](?:resource-section|save-form)|features[\\/]search[\\/](?:page-options|use-repository-options)|lib[\\/]search[\\/]|api[\\/]owners[\\/]repository-settings|ui[\\/]overlay[\\/]picker/;
-
-/** Lists of files, and what shows a file's content. */
-const files =
-  /ui[\\/]list[\\/](?:file-list|doc-nav|operation)|ui[\\/]layout[\\/]pane[\\/]|ui[\\/]media[\\/](?:audio-player|video-view|image[\\/]remote-image)|lib[\\/]files[\\/](?:file-type|csv-rows|peaks)|ui[\\/]text[\\/]source-text[\\/]/;
+/** Fields of forms, lists of files and what shows a file: pages of tasks and guides, among others, have none of them. */
+const parts =
+  /ui[\\/]input[\\/](?:field[\\/]|select[\\/]|choice-chips|combobox|tag-field|filter-chip|search-field)|web[\\/]src[\\/]forms[\\/](?:resource-section|save-form)|features[\\/]search[\\/](?:page-options|use-repository-options)|lib[\\/]search[\\/]|api[\\/]owners[\\/]repository-settings|ui[\\/]overlay[\\/]picker|ui[\\/]list[\\/](?:file-list|doc-nav|operation)|ui[\\/]layout[\\/]pane[\\/]|ui[\\/]media[\\/](?:audio-player|video-view|image[\\/]remote-image)|lib[\\/]files[\\/](?:file-type|csv-rows|peaks)|ui[\\/]text[\\/]source-text[\\/]/;
 
 /** Small modules of many pages share one file; a module that brings a large library stays on its own. */
 const smallModules = (id: string, graph: ModuleGraph): string | null => {
-  if ([markdown, running, editing, settings, forms, files].some((group) => group.test(id))) return null;
+  if ([markdown, running, editing, settings, parts].some((group) => group.test(id))) return null;
   if (!/web[\\/]src[\\/]|packages[\\/]|lucide-react[\\/]dist[\\/]esm[\\/]icons/.test(id)) return null;
   first ??= closureOf(entry, graph);
   let size = 0;
@@ -59,8 +55,7 @@ export const chunkGroups = [
   { name: "base", priority: 9, test: /preload-helper|src[\\/]app[\\/]main\.tsx|ui[\\/]input[\\/]file-pick/ },
   { name: smallModules, priority: 8, minShareCount: 3 },
   // Before what runs models, which would take the fields along: then every page with a field would load it.
-  { name: "forms", priority: 8, minShareCount: 2, test: forms },
-  { name: "files", priority: 8, minShareCount: 2, test: files },
+  { name: "parts", priority: 8, minShareCount: 2, test: parts },
   { name: "settings", priority: 6, minShareCount: 2, test: settings },
   // Small parts of the pages of models and datasets.
   {
