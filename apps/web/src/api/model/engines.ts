@@ -10,6 +10,7 @@ import type {
 } from "@orrery/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { getJson, sendForJson, sendJson } from "../get-json.ts";
+import { apiPath } from "../repository.ts";
 
 /** Loads change by the second; a page that is not seen does not ask. */
 const refreshMs = 5_000;
@@ -37,11 +38,7 @@ const historyRefreshMs = 60_000;
 export const engineHistoryQuery = (model: string) =>
   queryOptions({
     queryKey: ["engine-history", model],
-    queryFn: ({ signal }) =>
-      getJson<EngineHistory>(
-        `/api/models/${model.split("/").map(encodeURIComponent).join("/")}/engine-history`,
-        signal,
-      ),
+    queryFn: ({ signal }) => getJson<EngineHistory>(`${apiPath("model", model)}/engine-history`, signal),
     staleTime: 0,
     refetchInterval: historyRefreshMs,
   });

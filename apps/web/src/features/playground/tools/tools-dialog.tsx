@@ -17,7 +17,7 @@ type Mode = (typeof modes)[number]["value"];
 
 const example = `[{"type":"function","function":{"name":"get_order","parameters":{"type":"object","properties":{"order_id":{"type":"integer"}}}}}]`;
 
-/** A tool that nobody has begun to fill in is not written. */
+/** Empty tools are not sent. */
 const textOf = (tools: readonly ToolDraft[]): string => writeTools(tools.filter((tool) => tool !== emptyTool));
 
 /** Tools as drafts while the form shows them, as text while they are edited as JSON. */
