@@ -8,6 +8,7 @@ import { smallCard } from "../readers/card-job.ts";
 import { factsJob } from "../readers/facts-job.ts";
 import { isFactFile, isFactSign } from "../readers/repository-facts.ts";
 import type { RepositoryKind } from "../readers/repository-id.ts";
+import { formatOf } from "../readers/rows/splits.ts";
 import type { Workers } from "../workers/workers.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { ChangedPath, Committed } from "./history/commit.ts";
@@ -22,12 +23,12 @@ export interface StoredFiles {
   readonly workers: Workers;
 }
 
-/** Bytes of all files up to which they are read at once: every reader but that of cards takes linear time. */
+/** Bytes of all files up to which they are read at once; a long card and files with rows are read in a worker. */
 const smallRepository = 64 * 1024;
 
 const isSmall = (files: readonly FileRow[]): boolean =>
   files.reduce((sum, { size }) => sum + size, 0) <= smallRepository &&
-  files.every(({ path, size }) => path !== "README.md" || size <= smallCard);
+  files.every(({ path, size }) => (path === "README.md" ? size <= smallCard : formatOf(path) === undefined));
 
 interface FactFiles {
   /** Files whose content is read. */

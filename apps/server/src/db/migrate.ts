@@ -62,6 +62,7 @@ import { nestedCollections } from "./migrations/0061-nested-collections.ts";
 import { notices } from "./migrations/0062-notices.ts";
 import { accessAnswers } from "./migrations/0063-access-answers.ts";
 import { playgroundSessions } from "./migrations/0064-playground-sessions.ts";
+import { splitRows } from "./migrations/0065-split-rows.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -129,6 +130,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0062-notices": notices,
   "0063-access-answers": accessAnswers,
   "0064-playground-sessions": playgroundSessions,
+  "0065-split-rows": splitRows,
 };
 
 /** Steps that processes of the version before can't run with. All others only add tables, columns and indexes. */

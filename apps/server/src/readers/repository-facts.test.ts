@@ -3,6 +3,7 @@ import { memorySource } from "../blobs/byte-source.ts";
 import { ggufFile, safetensorsFile } from "../testing/model-files.ts";
 import { encodeOnnx } from "../testing/onnx.ts";
 import { isFactFile, isFactSign, readRepositoryFacts } from "./repository-facts.ts";
+import { bounds } from "./rows/bounds.ts";
 
 const factsOf = (files: Readonly<Record<string, string | Buffer>>, kind: "model" | "dataset" = "model") =>
   readRepositoryFacts({
@@ -219,4 +220,30 @@ test("files that are neither read nor a sign do not change the facts", async () 
       if (!isRelevant) expect(single).toEqual(await factsOf({}, kind));
     }
   expect(dropped).toBeGreaterThan(100);
+});
+
+test("a dataset's files tell the rows of each split", async () => {
+  const { change } = await factsOf(
+    { "train.csv": "a,b\n1,2\n3,4\n", "test.jsonl": '{"a":1}\n', "notes.txt": "x" },
+    "dataset",
+  );
+  expect(change.row_count).toBe(3);
+  expect(JSON.parse(change.split_rows ?? "")).toEqual({ "default/train/csv": 2, "default/test/jsonl": 1 });
+});
+
+test("pictures are rows, and their table is not", async () => {
+  const { change } = await factsOf(
+    { "train/1.png": "", "train/2.png": "", "train/metadata.csv": "file_name\n1.png\n" },
+    "dataset",
+  );
+  expect(change.row_count).toBe(2);
+});
+
+test("a damaged or long file leaves its split uncounted, and the card's count stands", async () => {
+  const card = "---\ndataset_info:\n  splits:\n    - num_examples: 7\n---\n";
+  const damaged = await factsOf({ "README.md": card, "train.csv": "a\n1\n", "test.parquet": "PAR1" }, "dataset");
+  expect(damaged.change.row_count).toBe(7);
+  expect(JSON.parse(damaged.change.split_rows ?? "")).toEqual({ "default/train/csv": 1 });
+  const long = await factsOf({ "train.csv": `a\n${"1\n".repeat(bounds.counted)}` }, "dataset");
+  expect(long.change).toMatchObject({ row_count: null, split_rows: null });
 });

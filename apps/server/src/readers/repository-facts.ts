@@ -8,6 +8,8 @@ import { type GgufHeader, readGgufHeader } from "./gguf-header.ts";
 import { type ConfigFiles, tokenText, toModelConfig } from "./model-config.ts";
 import { countOnnxParameters } from "./onnx-parameters.ts";
 import type { RepositoryKind } from "./repository-id.ts";
+import { countRows } from "./rows/count-rows.ts";
+import { formatOf, isMediaFile } from "./rows/splits.ts";
 import { readSafetensorsHeader, type SafetensorsHeader } from "./safetensors-header.ts";
 import { isLibrarySign, sniffLibrary } from "./sniff-library.ts";
 import { isFormatSign, tagsOf } from "./tags.ts";
@@ -208,11 +210,16 @@ const modelFacts = async (reading: Reading, set: FileSet, card: Card): Promise<R
   };
 };
 
-const datasetFacts = (set: FileSet, { data = {}, body }: Card): RepositoryChange => ({
-  tags: JSON.stringify(tagsOf({ kind: set.kind, card: data, body, paths: set.paths, isConversational: false })),
-  description: plainText(data.description) ?? plainText(firstSentence(body)) ?? plainText(data.pretty_name),
-  row_count: rowsOf(data),
-});
+const datasetFacts = async (set: FileSet, { data = {}, body }: Card): Promise<RepositoryChange> => {
+  const { rows, isWhole } = await countRows(set.paths, data, set.open);
+  const counted = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  return {
+    tags: JSON.stringify(tagsOf({ kind: set.kind, card: data, body, paths: set.paths, isConversational: false })),
+    description: plainText(data.description) ?? plainText(firstSentence(body)) ?? plainText(data.pretty_name),
+    row_count: isWhole ? counted : rowsOf(data),
+    split_rows: json(Object.keys(rows).length > 0 ? rows : undefined),
+  };
+};
 
 /** The rows that a card counts, over all configurations and splits. */
 const rowsOf = (data: Readonly<Record<string, unknown>>): number | null => {
@@ -229,7 +236,7 @@ export const readRepositoryFacts = async (set: FileSet): Promise<ExtractedFacts>
   const reading = createReading(set);
   const readme = await reading.attempt(cardFile, readStart(4 * megabyte));
   const card = readCard(readme ?? "", set.kind);
-  const facts = set.kind === "model" ? await modelFacts(reading, set, card) : datasetFacts(set, card);
+  const facts = set.kind === "model" ? await modelFacts(reading, set, card) : await datasetFacts(set, card);
   return { change: { ...facts, card: json(card.data) }, card, notes: reading.notes };
 };
 
@@ -238,9 +245,10 @@ const namedFiles = new Set<string>([...Object.values(configFiles), templateFile]
 /** Whether the content of a file is read for the facts of a repository. */
 export const isFactFile = (kind: RepositoryKind, path: string): boolean =>
   path === cardFile ||
-  (kind === "model" &&
-    (namedFiles.has(path) || path.endsWith(".gguf") || weightPath.test(path) || graphPath.test(path)));
+  (kind === "model"
+    ? namedFiles.has(path) || path.endsWith(".gguf") || weightPath.test(path) || graphPath.test(path)
+    : formatOf(path) !== undefined);
 
 /** Whether it matters for the facts of a repository that a file of this name exists. */
 export const isFactSign = (kind: RepositoryKind, path: string): boolean =>
-  isFormatSign(kind, path) || (kind === "model" && isLibrarySign(path));
+  isFormatSign(kind, path) || (kind === "model" ? isLibrarySign(path) : isMediaFile(path));

@@ -54,6 +54,7 @@ export const Splits = Type.Array(
     paths: Type.Array(Type.String(), { description: "Its files; the first 100 of a folder of media." }),
     files: Type.Integer({ description: "Number of its files." }),
     size: Type.Integer({ description: "Bytes of its files." }),
+    rows: Type.Optional(Type.Integer({ description: "Number of its rows on the main branch, if known." })),
   }),
 );
 
@@ -90,7 +91,12 @@ export const ColumnStatistics = Type.Object({
   measures: Type.Optional(
     Type.Enum(["value", "length"], { description: "What min, max, mean, median and histogram measure." }),
   ),
-  histogram: Type.Optional(Type.Object({ edges: Type.Array(Type.Number()), counts: Type.Array(Type.Integer()) })),
+  histogram: Type.Optional(
+    Type.Object({
+      edges: Type.Array(Type.Union([Type.Number(), Type.String()]), { description: "Of times, as ISO 8601." }),
+      counts: Type.Array(Type.Integer()),
+    }),
+  ),
   top: Type.Optional(Type.Array(Type.Object({ value: Type.String(), count: Type.Integer() }))),
 });
 

@@ -60,6 +60,8 @@ interface RepositoryTable {
   main_size: number | null;
   used_storage: Generated<number>;
   row_count: number | null;
+  /** Rows of a dataset by `config/split/format`, as JSON. */
+  split_rows: Generated<string | null>;
   /** The newest commit, as 40 hexadecimal digits, and its number. */
   sha: string;
   head: Generated<number>;

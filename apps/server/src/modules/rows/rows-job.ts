@@ -1,13 +1,11 @@
-import type { RowFormat, RowStatistics, Rows, TableFormat } from "@orrery/contract";
+import type { RowFormat, RowStatistics, Rows } from "@orrery/contract";
 import type { ByteSource } from "../../blobs/byte-source.ts";
+import { bounds } from "../../readers/rows/bounds.ts";
+import { rowReader } from "../../readers/rows/row-reader.ts";
+import type { DataShard, RowRange, Slice, SliceReader } from "../../readers/rows/shard.ts";
 import type { WorkerJob } from "../../workers/job.ts";
-import { bounds } from "./bounds.ts";
-import { readMedia } from "./media-slices.ts";
-import { readParquet } from "./parquet-slices.ts";
 import { type RowSelection, selectRows } from "./select-rows.ts";
-import type { DataShard, RowRange, Slice, SliceReader } from "./shard.ts";
 import { statisticsOf } from "./statistics.ts";
-import { readJsonLines, readSeparated } from "./text-slices.ts";
 
 /** Which rows of which files are read, and whether they are sent or summed up. */
 interface RowsQuestion {
@@ -21,17 +19,6 @@ interface RowsQuestion {
   /** With it, the rows at the start are read and the window is taken from those that match. */
   readonly selection?: RowSelection;
 }
-
-const tableReaders: Readonly<Record<TableFormat, SliceReader>> = {
-  csv: readSeparated,
-  jsonl: readJsonLines,
-  parquet: readParquet,
-};
-
-const readerOf = ({ format, media = [] }: RowsQuestion): SliceReader => {
-  if (format === "imagefolder") return readMedia("image", media, tableReaders);
-  return format === "audiofolder" ? readMedia("audio", media, tableReaders) : tableReaders[format];
-};
 
 /** Statistics look at fewer rows where these are wide. */
 const sampleOf = (columns: number): number =>
@@ -91,7 +78,7 @@ const toSelectedRows = async (
 
 const toReply = async (question: RowsQuestion, shards: readonly DataShard[]): Promise<Rows | RowStatistics> => {
   const { window, selection } = question;
-  const read = readerOf(question);
+  const read = rowReader(question.format, question.media);
   if (!window) return toStatistics(read, shards);
   if (selection) return toSelectedRows(read, shards, selection, window);
   return toRows(fitPage(await read(shards, window)), window.offset);

@@ -4,9 +4,9 @@ import type { RowStatistics, Rows } from "@orrery/contract";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { programFile } from "../../asset-folders.ts";
+import { bounds } from "../../readers/rows/bounds.ts";
 import { enginesForTests } from "../../testing/engines.ts";
 import { type HubForTests, startHub } from "../../testing/hub.ts";
-import { bounds } from "./bounds.ts";
 
 const isBuilt = existsSync(programFile("job-worker"));
 const count = 2_500;

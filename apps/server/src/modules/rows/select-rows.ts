@@ -1,6 +1,6 @@
 import type { Column } from "@orrery/contract";
 import { HubError } from "../../errors.ts";
-import type { RowRange, Slice } from "./shard.ts";
+import type { RowRange, Slice } from "../../readers/rows/shard.ts";
 
 /** Which rows are wanted, by what they hold, and in which order. */
 export interface RowSelection {

@@ -20,13 +20,14 @@ import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import { requireRole } from "../../http/auth.ts";
 import type { Viewer } from "../../identity/viewer.ts";
+import { bounds } from "../../readers/rows/bounds.ts";
+import { type SplitRows, splitKey } from "../../readers/rows/count-rows.ts";
+import { declaredSplits } from "../../readers/rows/declared-splits.ts";
+import type { RowRange } from "../../readers/rows/shard.ts";
+import { formatOf, isMetadata } from "../../readers/rows/splits.ts";
 import type { Workers } from "../../workers/workers.ts";
-import { bounds } from "./bounds.ts";
-import { declaredSplits } from "./declared-splits.ts";
 import { rowsJob } from "./rows-job.ts";
 import type { RowSelection } from "./select-rows.ts";
-import type { RowRange } from "./shard.ts";
-import { formatOf, isMetadata } from "./splits.ts";
 import { findSplits } from "./splits-job.ts";
 import { maxSqlBytes, sqlJob } from "./sql-job.ts";
 
@@ -74,6 +75,20 @@ const splitsWithin = (workers: Workers, { row }: AtRevision, files: readonly Fil
     files: files.map(({ path, size }) => ({ path, size })),
     declared: declaredSplits(row.card === null ? undefined : JSON.parse(row.card)),
   });
+
+/** Rows are counted when the newest commit is read. */
+const countedRows = ({ row, sha }: AtRevision): SplitRows =>
+  row.split_rows === null || sha !== row.sha ? {} : JSON.parse(row.split_rows);
+
+/** A split as it is listed: of media, with the first paths. */
+const listed = (found: AtRevision): ((split: Splits[number]) => Splits[number]) => {
+  const counted = countedRows(found);
+  return (split) => ({
+    ...split,
+    ...(!isTable(split) && { paths: split.paths.slice(0, bounds.listed) }),
+    ...(splitKey(split) in counted && { rows: counted[splitKey(split)] }),
+  });
+};
 
 /** The tables that a query names, within what the hub reads for one query. */
 const queriedTables = (found: AtRevision, sql: string, splits: Splits) => {
@@ -133,7 +148,7 @@ export const createRowService = ({ db, catalogue, blobs, workers }: RowDeps) => 
     splits: async (id: string, revision: string, viewer: Viewer): Promise<Splits> => {
       const { found, files } = await open(id, revision, "see", viewer);
       const splits = await splitsWithin(workers, found, files);
-      return splits.map((one) => (isTable(one) ? one : { ...one, paths: one.paths.slice(0, bounds.listed) }));
+      return splits.map(listed(found));
     },
     /** A reply of the contract's shape, as JSON text. */
     rows: (id: string, query: RowsQuery, viewer: Viewer): Promise<Uint8Array> => {

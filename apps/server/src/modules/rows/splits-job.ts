@@ -1,8 +1,8 @@
 import type { Splits } from "@orrery/contract";
+import type { DeclaredSplit } from "../../readers/rows/declared-splits.ts";
+import { type DataFile, splitsOf } from "../../readers/rows/splits.ts";
 import type { WorkerJob } from "../../workers/job.ts";
 import type { Workers } from "../../workers/workers.ts";
-import type { DeclaredSplit } from "./declared-splits.ts";
-import { type DataFile, splitsOf } from "./splits.ts";
 
 interface SplitsQuestion {
   readonly files: readonly DataFile[];

@@ -3,9 +3,9 @@ import type { DuckDBBindings, DuckDBConnection } from "@duckdb/duckdb-wasm/block
 import type { SqlRows, TableFormat } from "@orrery/contract";
 import type { ByteSource } from "../../blobs/byte-source.ts";
 import { HubError } from "../../errors.ts";
+import { bounds } from "../../readers/rows/bounds.ts";
+import { toCells } from "../../readers/rows/cell.ts";
 import type { WorkerJob } from "../../workers/job.ts";
-import { bounds } from "./bounds.ts";
-import { toCells } from "./cell.ts";
 
 /** Bytes of all files of a query: they are read whole. */
 export const maxSqlBytes = 64 * 1024 ** 2;

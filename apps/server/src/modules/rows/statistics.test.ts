@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { splitsOf } from "./splits.ts";
+import { splitsOf } from "../../readers/rows/splits.ts";
+import { readText, typeOfTexts, typeOfValues } from "../../readers/rows/text-types.ts";
 import { statisticsOf } from "./statistics.ts";
-import { readText, typeOfTexts, typeOfValues } from "./text-types.ts";
 
 test("numbers get their spread, texts their lengths and most frequent values", () => {
   const rows = [
@@ -37,6 +37,8 @@ test("numbers get their spread, texts their lengths and most frequent values", (
   expect(list).toMatchObject({ measures: "length", min: 0, max: 3 });
   expect(binary).toMatchObject({ count: 2, nulls: 2, measures: "length", min: 3, max: 5 });
   expect(time).toMatchObject({ measures: "value", min: "2023-01-01", max: "2024-01-02", distinct: 2 });
+  expect(time?.histogram?.edges).toContain("2023-01-01");
+  expect(time?.histogram?.counts.reduce((sum, many) => sum + many, 0)).toBe(time?.count);
 });
 
 test("a column of one value, and one of none, have statistics, too", () => {

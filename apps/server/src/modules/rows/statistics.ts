@@ -3,7 +3,12 @@ import type { Column, ColumnStatistics } from "@orrery/contract";
 const bars = 10;
 const topValues = 10;
 
-const histogramOf = (numbers: readonly number[], min: number, max: number): ColumnStatistics["histogram"] => {
+interface NumberHistogram {
+  readonly edges: number[];
+  readonly counts: number[];
+}
+
+const histogramOf = (numbers: readonly number[], min: number, max: number): NumberHistogram => {
   const width = (max - min) / bars;
   if (!(width > 0) || !Number.isFinite(width)) return { edges: [min, max], counts: [numbers.length] };
   const counts = new Array<number>(bars).fill(0);
@@ -50,11 +55,21 @@ const ranking = (values: readonly string[]): Partial<ColumnStatistics> => {
   return { distinct: counts.size, top };
 };
 
+/** Days stay days; edges between them are rounded down. */
+const momentText = (at: number, like: string): string =>
+  new Date(at).toISOString().slice(0, like.length > 10 ? 24 : 10);
+
 const span = (texts: readonly string[]): Partial<ColumnStatistics> => {
   const sorted = [...texts].sort();
   const min = sorted[0];
   const max = sorted.at(-1);
-  return min === undefined || max === undefined ? {} : { measures: "value", min, max };
+  if (min === undefined || max === undefined) return {};
+  const moments = texts.map(Date.parse);
+  const first = Date.parse(min);
+  const last = Date.parse(max);
+  if (moments.some((at) => !(at >= first && at <= last))) return { measures: "value", min, max };
+  const { edges, counts } = histogramOf(moments, first, last);
+  return { measures: "value", min, max, histogram: { edges: edges.map((at) => momentText(at, min)), counts } };
 };
 
 const numbersIn = (values: readonly unknown[]): number[] => values.filter((value) => typeof value === "number");

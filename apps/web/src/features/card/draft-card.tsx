@@ -2,12 +2,12 @@ import type { RepositoryKind } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { cardDraftQuery } from "../../api/card-draft.ts";
 import { SkeletonText } from "../../ui/feedback/skeleton.tsx";
-import { Remark } from "../../ui/layout/panel.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { Prose } from "../../ui/text/markdown/prose.tsx";
 import { renderMarkdown } from "../../ui/text/markdown/render-markdown.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { cardUrls } from "./card-urls.ts";
+import { DraftRemark } from "./draft-remark.tsx";
 
 interface DraftCardProps {
   readonly kind: RepositoryKind;
@@ -15,29 +15,15 @@ interface DraftCardProps {
   readonly revision: string;
 }
 
-const sources = {
-  model: {
-    title: "Draft card: facts were filled in from the files.",
-    text: "Describe the model so that others can use it.",
-  },
-  dataset: {
-    title: "Draft card: columns were filled in from the files.",
-    text: "Describe the data so that others can use it.",
-  },
-} as const;
-
 /** What the files say, in place of a card that nobody has written. */
 export const DraftCard = ({ kind, id, revision }: DraftCardProps) => {
   const { data, isPending } = useQuery(cardDraftQuery(kind, id));
   if (isPending) return <SkeletonText widths={[40, 70, 66]} />;
   if (!data?.lines) return <Text>{`This ${kind} has no card.`}</Text>;
-  const { title, text } = sources[kind];
   const { content } = renderMarkdown(data.lines.join("\n"), ["main"], cardUrls(kind, id, revision));
   return (
     <Stack>
-      <Remark>
-        <strong>{title}</strong> {text}
-      </Remark>
+      <DraftRemark kind={kind} />
       <Prose measure="wide">{content}</Prose>
     </Stack>
   );

@@ -1,3 +1,4 @@
+import type { ColumnStatistics } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { getJson } from "../../../api/get-json.ts";
 import { filesPath } from "../../../api/repository.ts";
@@ -15,6 +16,13 @@ interface TabularConfig {
 }
 
 const textIn = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
+
+/** How the values themselves are distributed, if they are numbers. */
+const numbersOf = (column: ColumnStatistics | undefined) => {
+  if (column?.measures !== "value" || !column.histogram) return undefined;
+  const { edges, counts } = column.histogram;
+  return edges.every((edge) => typeof edge === "number") ? { edges, counts } : undefined;
+};
 
 /** The predicted column, its unit and how its values are distributed, as far as the hub knows them. */
 export const usePredictionTarget = (source: OutputSource | undefined) => {
@@ -34,5 +42,5 @@ export const usePredictionTarget = (source: OutputSource | undefined) => {
     retry: false,
   });
   const column = statistics?.columns.find(({ name }) => name === target);
-  return { target, unit, dataset, histogram: column?.measures === "value" ? column.histogram : undefined };
+  return { target, unit, dataset, histogram: numbersOf(column) };
 };

@@ -58,6 +58,7 @@ const tabs: TabTable = {
   rows: {
     label: "Rows",
     title: "Rows of ",
+    count: ({ numRows }) => numRows,
     loading: () => <RowsSkeleton height={620} />,
     needsFiles: true,
     view: ({ record, search }) => <RowsTab record={record} page={rowsPageOf(search)} />,

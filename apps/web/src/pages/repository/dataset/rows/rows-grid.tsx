@@ -8,6 +8,7 @@ import {
   sqlTables,
 } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
 import { filesPath } from "../../../../api/repository.ts";
 import { rowsQuery, statisticsQuery } from "../../../../api/rows.ts";
@@ -17,6 +18,7 @@ import { repositoryPath } from "../../../../lib/routes/paths.ts";
 import { RowsSkeleton } from "../../../../ui/feedback/skeleton-shapes.tsx";
 import { Button } from "../../../../ui/input/button/button.tsx";
 import { Cluster } from "../../../../ui/layout/cluster.tsx";
+import { ToolBar } from "../../../../ui/layout/pane/tool-bar.tsx";
 import { Stack } from "../../../../ui/layout/stack.tsx";
 import { Text } from "../../../../ui/text/text.tsx";
 import { ColumnStatisticsDrawer } from "./column-statistics.tsx";
@@ -34,21 +36,28 @@ const pageSize = 50;
 type Split = Splits[number];
 
 const rangeText = ({ offset, total, rows, searched }: Rows): string => {
-  const range = rows.length === 0 ? "No rows" : `Rows ${fullCount(offset)}–${fullCount(offset + rows.length - 1)}`;
+  const range = rows.length === 0 ? "No rows" : `${fullCount(offset + 1)}–${fullCount(offset + rows.length)}`;
   const all = total === undefined ? range : `${range} of ${fullCount(total)}`;
   return searched === undefined ? all : `${all}, in the first ${countOf(searched, "row")}`;
 };
 
 const Pages = ({ rows, onMove }: { readonly rows: Rows; readonly onMove: (offset: number) => void }) => (
-  <Cluster>
-    <Button disabled={rows.offset === 0} onClick={() => onMove(Math.max(0, rows.offset - pageSize))}>
-      Previous rows
-    </Button>
-    <Button disabled={!rows.hasMore} onClick={() => onMove(rows.offset + pageSize)}>
-      Next rows
-    </Button>
+  <ToolBar
+    end={
+      <Cluster>
+        <Button disabled={rows.offset === 0} onClick={() => onMove(Math.max(0, rows.offset - pageSize))}>
+          <ChevronLeft size={16} strokeWidth={1.75} aria-hidden="true" />
+          Previous
+        </Button>
+        <Button disabled={!rows.hasMore} onClick={() => onMove(rows.offset + pageSize)}>
+          Next
+          <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
+        </Button>
+      </Cluster>
+    }
+  >
     <Text variant="note">{rangeText(rows)}</Text>
-  </Cluster>
+  </ToolBar>
 );
 
 const queryOf = ({ config, split }: Split, { offset, search, where, sort }: RowsPage): RowsQuery => {

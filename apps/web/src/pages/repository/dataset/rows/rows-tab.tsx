@@ -2,8 +2,11 @@ import type { RepositoryRecord, RowFormat, Splits } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { splitsQuery } from "../../../../api/rows.ts";
+import { DraftRemark } from "../../../../features/card/draft-remark.tsx";
+import { EditCardLink } from "../../../../features/contribute/edit-card-link.tsx";
 import { FailureNotice } from "../../../../features/failure/failure-notice.tsx";
-import { countOf } from "../../../../lib/format/count-text.ts";
+import { useCanChange } from "../../../../features/repo-settings/use-can-change.ts";
+import { countOf, fullCount } from "../../../../lib/format/count-text.ts";
 import { sizeText } from "../../../../lib/format/size-text.ts";
 import { repositoryPath } from "../../../../lib/routes/paths.ts";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
@@ -44,6 +47,17 @@ const NoRows = ({ record }: { readonly record: RepositoryRecord }) => (
   </Notice>
 );
 
+/** For those who can change it. */
+const Undescribed = ({ record: { id, description } }: { readonly record: RepositoryRecord }) => {
+  const canChange = useCanChange(id);
+  if (!canChange || description) return null;
+  return (
+    <DraftRemark kind="dataset">
+      <EditCardLink kind="dataset" id={id} revision="main" />
+    </DraftRemark>
+  );
+};
+
 const formatNames: { readonly [F in RowFormat]: string } = {
   csv: "CSV",
   jsonl: "JSON Lines",
@@ -76,6 +90,7 @@ export const RowsTab = ({ record, page }: { readonly record: RepositoryRecord; r
   const within = splits.filter(({ config }) => config === chosen.config);
   return (
     <Stack>
+      <Undescribed record={record} />
       <Cluster>
         {configs.length > 1 && (
           <Select
@@ -87,7 +102,10 @@ export const RowsTab = ({ record, page }: { readonly record: RepositoryRecord; r
         )}
         <TextChoice
           label="Split"
-          choices={[...new Set(within.map(({ split }) => split))].map((value) => ({ value, label: value }))}
+          choices={[...new Map(within.map((one) => [one.split, one])).values()].map(({ split, rows }) => ({
+            value: split,
+            label: rows === undefined ? split : `${split} ${fullCount(rows)}`,
+          }))}
           value={chosen.split}
           onChoose={(split) => go({ ...otherRows, split })}
         />

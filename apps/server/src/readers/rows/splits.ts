@@ -18,6 +18,9 @@ const mediaFormats: readonly (readonly [RowFormat, RegExp])[] = [
   ["audiofolder", /\.(wav|mp3|flac|ogg|opus|m4a)$/i],
 ];
 
+/** Whether a file is a row of a folder of media. */
+export const isMediaFile = (path: string): boolean => mediaFormats.some(([, ending]) => ending.test(path));
+
 /** A table with what is known of the media beside it and below, by `file_name`. */
 export const isMetadata = (path: string): boolean => /(^|\/)metadata\.(csv|jsonl|parquet)$/i.test(path);
 
