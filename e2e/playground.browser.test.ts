@@ -228,6 +228,10 @@ describeInBrowser(
       await drawer.getByText("8 changed from default").waitFor();
       await ask(page, "Hello?");
       await ended(page);
+      await page
+        .getByText(/^Dotted underline: less than 80% certain/)
+        .first()
+        .waitFor();
       const sent = (provider: string) =>
         hub().simulator?.calls.findLast((call) => call.stage === "call" && call.provider === provider)?.body;
       const both = {
@@ -241,7 +245,15 @@ describeInBrowser(
       expect(sent("together")).toMatchObject({ ...both, top_k: 40, logprobs: true, top_logprobs: 3 });
       expect(sent("groq")).toMatchObject(both);
       for (const field of ["top_k", "logprobs", "top_logprobs"]) expect(sent("groq")).not.toHaveProperty(field);
+      await drawer.getByText("Per model", { exact: true }).click();
+      await drawer.getByRole("combobox", { name: "Model" }).selectOption({ index: 1 });
+      await drawer.getByRole("textbox", { name: "Temperature, value" }).fill("1.5");
+      await drawer.getByText("1 changed for this model").waitFor();
       expect(await seriousViolations(page)).toEqual([]);
+      await ask(page, "And now?");
+      await ended(page);
+      expect([sent("groq"), sent("together")]).toMatchObject([{ temperature: 0.7 }, { temperature: 1.5 }]);
+      await drawer.getByText("All models", { exact: true }).click();
       await drawer.getByRole("button", { name: "Reset" }).click();
       await drawer.getByText("0 changed from default").waitFor();
       await page.keyboard.press("Escape");

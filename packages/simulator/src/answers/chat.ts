@@ -134,19 +134,28 @@ const toolDeltas = ({ id, name, arguments: pieces }: NonNullable<AnswerPieces["c
   ...pieces.map((text) => ({ tool_calls: [{ index: 0, function: { arguments: text } }] })),
 ];
 
+/** Every second token is one of two that were nearly as likely. */
+const logprobsOf = (token: string, at: number) => {
+  const logprob = Math.log(at % 2 === 0 ? 0.99 : 0.45);
+  return { content: [{ token, logprob, top_logprobs: [{ token, logprob }] }] };
+};
+
 const chatEvents = (request: Received, context: AnswerContext): Reply => {
   const { thoughts, tokens, call, usage: counted } = answerPieces(request, context);
   const base = frame(request, "chat.completion.chunk");
-  const piece = (delta: object, finish_reason: string | null = null) => ({
+  const piece = (delta: object, finish_reason: string | null = null, more: object = {}) => ({
     ...base,
-    choices: [{ index: 0, delta, finish_reason }],
+    choices: [{ index: 0, delta, finish_reason, ...more }],
   });
+  const hasLogprobs = request.body.logprobs === true;
   const usage = { ...base, choices: [], usage: counted };
   return {
     events: [
       piece({ role: "assistant", content: "" }),
       ...thoughts.map((reasoning_content) => piece({ reasoning_content })),
-      ...tokens.map((content) => piece({ content })),
+      ...tokens.map((content, at) =>
+        piece({ content }, null, hasLogprobs ? { logprobs: logprobsOf(content, at) } : {}),
+      ),
       ...(call ? toolDeltas(call).map((delta) => piece(delta)) : []),
       piece({}, call ? "tool_calls" : "stop"),
       ...usagePiece(request, context, usage),

@@ -18,6 +18,7 @@ import { Composer } from "./ask/composer.tsx";
 import { Board } from "./board/board.tsx";
 import type { CellSlots } from "./board/cell-slots.ts";
 import { DrawerColumns } from "./parameters/drawer-columns.tsx";
+import type { ColumnTuned } from "./parameters/parameters-drawer.tsx";
 import { type UnsupportedBy, useUnsupported } from "./parameters/use-unsupported.ts";
 import { estimateUsd, modelPrices } from "./pricing.ts";
 import { busyKeys, canFollowUp, hasEnded } from "./run/jobs.ts";
@@ -29,6 +30,7 @@ import { useSessionActions } from "./saved/use-session-actions.ts";
 import { cellKeyOf, cellText } from "./session/cells.ts";
 import { windowError } from "./session/context-window.ts";
 import type { InitialSession } from "./session/initial-session.ts";
+import { chatOf } from "./session/parameters.ts";
 import type { Playground as PlaygroundState } from "./session/reducer.ts";
 import { runProblem } from "./session/run-problem.ts";
 import type { ChatSettings } from "./session/session.ts";
@@ -120,9 +122,15 @@ const usePrompt = (playground: PlaygroundState, models: ReadonlyMap<string, Repo
   const warnings = chosen.flatMap(
     (column) => windowError(models.get(column.model), column, tokens.get(column.id)) ?? [],
   );
-  const costs = chosen.map(({ id, model, provider }) =>
-    estimateUsd(modelPrices(models.get(model)), provider, tokens.get(id)?.count ?? 0, session.chat.maxTokens),
-  );
+  const costs = chosen.map((column) => {
+    const { maxTokens } = chatOf(session.chat, column);
+    return estimateUsd(
+      modelPrices(models.get(column.model)),
+      column.provider,
+      tokens.get(column.id)?.count ?? 0,
+      maxTokens,
+    );
+  });
   const total = costs.reduce<number>((sum, usd) => sum + (usd ?? 0), 0);
   const isFull = warnings.length > 0 && warnings.length === chosen.length;
   return {
@@ -166,14 +174,19 @@ const lastReplies = ({ session, cells }: PlaygroundState) =>
   });
 
 const SideParameters = ({ control: { playground, dispatch }, unsupportedBy, onClose }: SideParametersProps) => {
-  const { chat, columns } = playground.session;
+  const { chat, columns, blind } = playground.session;
+  const isBlind = blind.isOn && !blind.isRevealed;
   const latest = useRef(playground);
   latest.current = playground;
   const repliesNow = useCallback(() => lastReplies(latest.current), []);
   const onChat = useCallback((next: ChatSettings) => dispatch({ type: "chat-set", chat: next }), [dispatch]);
+  const onTune = useCallback<ColumnTuned>(
+    (id, parameters) => dispatch({ type: "column-tuned", id, parameters }),
+    [dispatch],
+  );
   return (
     <Suspense>
-      <ParametersDrawer {...{ chat, columns, onChat, unsupportedBy, repliesNow, onClose }} />
+      <ParametersDrawer {...{ chat, columns, isBlind, onChat, onTune, unsupportedBy, repliesNow, onClose }} />
     </Suspense>
   );
 };

@@ -1,6 +1,7 @@
 import type { RepositoryKind, RepositoryRecord } from "@orrery/contract";
 import { lazy, type ReactElement } from "react";
 import { useCanChange } from "../../features/repo-settings/use-can-change.ts";
+import { fullCount } from "../../lib/format/count-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { isHistory, type RepositoryRoute, revisionPath, tabOfView } from "../../lib/routes/repository-route.ts";
 import { DiffSkeleton, FilesSkeleton } from "../../ui/feedback/skeleton-shapes.tsx";
@@ -107,6 +108,8 @@ export const tabOf = (tabs: TabTable, { kind, record, route, search: { tab }, is
   return isLocked && tabs[chosen]?.needsFiles ? "card" : chosen;
 };
 
+const countIn = (count: number | undefined) => (count === undefined ? undefined : fullCount(count));
+
 interface RepositoryTabsProps {
   readonly tabs: TabTable;
   readonly context: TabContext;
@@ -128,7 +131,7 @@ export const RepositoryTabs = ({ tabs, context, current }: RepositoryTabsProps) 
         key,
         label,
         ...(link?.(context) ?? { path: pathOf(context), search: { tab: key } }),
-        count: count?.(record),
+        count: countIn(count?.(record)),
       }))}
     />
   );

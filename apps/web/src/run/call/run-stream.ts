@@ -1,6 +1,7 @@
 import { createEventParser } from "@orrery/inference/core";
 import type { RunOutput } from "../output/run-output.ts";
 import { readPiece, type StreamPiece, withToolPieces } from "../output/stream-piece.ts";
+import type { AnswerToken } from "../output/token-chances.ts";
 import type { ToolCall } from "../request/task-request.ts";
 import { isChatTask } from "../widgets.ts";
 import { answeringMs, chunksOf, type RunCall, RunError, runError, watchIdle } from "./run-call.ts";
@@ -18,6 +19,7 @@ interface StreamedText {
   text: string;
   reasoning: string;
   tools: readonly ToolCall[];
+  readonly tokens: AnswerToken[];
   finishReason?: string;
   isOver: boolean;
 }
@@ -26,6 +28,7 @@ const appendPiece = (streamed: StreamedText, piece: StreamPiece): void => {
   streamed.text += piece.text ?? "";
   streamed.reasoning += piece.reasoning ?? "";
   if (piece.toolCalls) streamed.tools = withToolPieces(streamed.tools, piece.toolCalls);
+  for (const token of piece.tokens ?? []) streamed.tokens.push(token);
   if (piece.finishReason) streamed.finishReason = piece.finishReason;
   if (piece.isLast || piece.finishReason) streamed.isOver = true;
 };
@@ -53,13 +56,14 @@ const parsePiece = (data: string, response: Response): StreamPiece => {
   throw new RunError(readFailure(errorReply));
 };
 
-const outputOf = ({ options }: RunCall, { text, reasoning, tools, finishReason }: StreamedText): RunOutput =>
+const outputOf = ({ options }: RunCall, { text, reasoning, tools, tokens, finishReason }: StreamedText): RunOutput =>
   isChatTask(options.task)
     ? {
         kind: "chat",
         text,
         ...(reasoning && { reasoning }),
         ...(tools.length > 0 && { toolCalls: tools }),
+        ...(tokens.length > 0 && { tokens }),
         ...(finishReason && { finishReason }),
       }
     : { kind: "text", text };
@@ -73,7 +77,7 @@ export async function* readStream(
   const received: string[] = [];
   const parser = createEventParser((data) => received.push(data));
   const decoder = new TextDecoder();
-  const streamed: StreamedText = { text: "", reasoning: "", tools: [], isOver: false };
+  const streamed: StreamedText = { text: "", reasoning: "", tools: [], tokens: [], isOver: false };
   const requestId = response.headers.get("x-request-id");
   const type = response.headers.get("content-type") ?? "";
   const idleWatch = watchIdle(deps, idleTimeoutMs, () => {

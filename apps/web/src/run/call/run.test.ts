@@ -92,6 +92,14 @@ const chat = {
 };
 
 describe("run", () => {
+  it("gathers the tokens of a stream with their chances", async () => {
+    const token = (text: string, logprob: number): string =>
+      `data: ${JSON.stringify({ choices: [{ delta: { content: text }, logprobs: { content: [{ token: text, logprob }] } }] })}\n\n`;
+    const { deps } = worldOf([stream(token("He", 0), token("y", -Infinity), chunk({}, "stop"), doneEvent)]);
+    const last = (await eventsOf(chat, deps)).at(-1);
+    expect(last).toMatchObject({ output: { text: "Hey", tokens: [{ text: "He", chance: 1, choices: [] }] } });
+  });
+
   it("calls the hub's own service at no cost", async () => {
     const { deps, asked } = worldOf([
       json([

@@ -63,6 +63,18 @@ const good: readonly (readonly [OutputKind, unknown, object])[] = [
     { text: "Hi", reasoning: "hm", finishReason: "stop" },
   ],
   [
+    "chat",
+    {
+      choices: [
+        {
+          message: { content: "Hi" },
+          logprobs: { content: [{ token: "Hi", logprob: 0, top_logprobs: [{ token: "Hi", logprob: 0 }] }, 7, null] },
+        },
+      ],
+    },
+    { text: "Hi", tokens: [{ text: "Hi", chance: 1, choices: [{ text: "Hi", chance: 1 }] }] },
+  ],
+  [
     "embedding",
     [
       [

@@ -1,6 +1,7 @@
 import type { ToolCall } from "../request/task-request.ts";
 import type { OutputKind } from "../widgets.ts";
 import type { Box, Chunk, Entity, Keypoint, RunOutput, Score } from "./run-output.ts";
+import { answerTokens } from "./token-chances.ts";
 
 /** `path` is the first field with an unexpected type. */
 export class UnexpectedShapeError extends Error {
@@ -190,7 +191,7 @@ const generatedImages = (value: unknown): readonly string[] | undefined =>
 
 const chatOutput = (value: unknown): RunOutput => {
   const [choice] = listAt(objectAt(value, "").choices, "choices");
-  const { message, finish_reason: finish } = objectAt(choice, "choices[0]");
+  const { message, finish_reason: finish, logprobs } = objectAt(choice, "choices[0]");
   const { content, reasoning, reasoning_content, tool_calls, images, audio } = objectAt(message, "choices[0].message");
   const speech = isObject(audio) ? audio : {};
   const audioData = textIn(speech.data);
@@ -202,6 +203,7 @@ const chatOutput = (value: unknown): RunOutput => {
     text,
     ...optional("reasoning", textIn(reasoning) ?? textIn(reasoning_content)),
     ...optional("toolCalls", tools(tool_calls)),
+    ...optional("tokens", answerTokens(logprobs)),
     ...optional("images", generatedImages(images)),
     ...optional("audio", audioData && `data:audio/wav;base64,${audioData}`),
     ...optional("finishReason", textIn(finish)),

@@ -1,4 +1,5 @@
 import type { ToolCall } from "../request/task-request.ts";
+import type { AnswerToken } from "./token-chances.ts";
 
 /** In image pixels. */
 export interface Box {
@@ -48,6 +49,8 @@ interface Outputs {
     readonly text: string;
     readonly reasoning?: string;
     readonly toolCalls?: readonly ToolCall[];
+    /** With logprobs. */
+    readonly tokens?: readonly AnswerToken[];
     /** Data URLs of generated images. */
     readonly images?: readonly string[];
     /** Data URL of the spoken reply. */

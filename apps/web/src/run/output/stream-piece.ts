@@ -1,9 +1,11 @@
 import type { ToolCall } from "../request/task-request.ts";
+import { type AnswerToken, answerTokens } from "./token-chances.ts";
 
 export interface StreamPiece {
   readonly text?: string;
   readonly reasoning?: string;
   readonly toolCalls?: readonly ToolPiece[];
+  readonly tokens?: readonly AnswerToken[];
   readonly finishReason?: string;
   readonly usage?: { readonly input: number; readonly output: number };
   /** The raw error object of the stream. */
@@ -53,10 +55,12 @@ const openAiPiece = (event: Json, choice: Json): StreamPiece => {
   const usage = usageIn(event.usage);
   const toolCalls = toolPieces(delta.tool_calls);
   const finishReason = textIn(choice.finish_reason);
+  const tokens = answerTokens(choice.logprobs);
   return {
     ...(text && { text }),
     ...(reasoning && { reasoning }),
     ...(toolCalls && { toolCalls }),
+    ...(tokens && { tokens }),
     ...(finishReason && { finishReason }),
     ...(usage && { usage }),
   };

@@ -11,6 +11,7 @@ import { Text } from "../../../ui/text/text.tsx";
 import { markOf } from "../run/cell-call.ts";
 import type { TokenCounts } from "../run/use-token-counts.ts";
 import { cellKeyOf } from "../session/cells.ts";
+import { chatOf } from "../session/parameters.ts";
 import type { Action, Playground } from "../session/reducer.ts";
 import {
   baseOf,
@@ -70,7 +71,7 @@ const Headers = ({ playground: { session }, models, tokens, slots, dispatch }: B
               isBase={column.id === base}
               record={models.get(column.model)}
               tokens={tokens.get(column.id) ?? estimate}
-              maxTokens={session.chat.maxTokens}
+              maxTokens={chatOf(session.chat, column).maxTokens}
               labelOf={slots.labelOf}
               keyHint={slots.keyHint}
               dispatch={dispatch}
@@ -86,7 +87,7 @@ interface AnswersProps extends BoardProps {
   readonly turn: number;
   readonly row: number;
   readonly title: string | undefined;
-  readonly mark: string;
+  readonly marks: ReadonlyMap<string, string>;
 }
 
 /** Rebuilt only when a value changes, so that a streaming column does not draw the others again. */
@@ -111,7 +112,7 @@ const useBestProvider = ({ playground: { session }, dispatch, onRun }: BoardProp
 };
 
 const Answers = (props: AnswersProps) => {
-  const { playground, slots, onRun, onStop, turn, row, title, mark } = props;
+  const { playground, slots, onRun, onStop, turn, row, title, marks } = props;
   const { session, cells } = playground;
   const scales = useScales(props);
   const onUseBest = useBestProvider(props);
@@ -138,7 +139,7 @@ const Answers = (props: AnswersProps) => {
               request={request}
               base={isCompared && column.id !== base ? baseOutput : undefined}
               isHidden={hidden}
-              isStale={turn === session.turns.length && cell !== undefined && cell.mark !== mark}
+              isStale={turn === session.turns.length && cell !== undefined && cell.mark !== marks.get(column.id)}
               scales={scales}
               slots={slots}
               onStop={onStop}
@@ -159,7 +160,7 @@ export const Board = (props: BoardProps) => {
   const { session } = props.playground;
   const rows = rowsToRun(session.variables);
   const turns = isChatTask(session.task) ? session.turns : [];
-  const mark = useMemo(() => markOf(session), [session]);
+  const marks = useMemo(() => new Map(session.columns.map(({ id }) => [id, markOf(session, id)])), [session]);
   return (
     <CompareBoard label="Columns" count={session.columns.length}>
       <Headers {...props} />
@@ -167,7 +168,7 @@ export const Board = (props: BoardProps) => {
         rows.map((values, row) => {
           const key = `${turn}.${row}`;
           const title = titleOf(asked?.text, rowTitle(values));
-          return <Answers key={key} {...props} turn={turn} row={row} mark={mark} title={title} />;
+          return <Answers key={key} {...props} turn={turn} row={row} marks={marks} title={title} />;
         }),
       )}
     </CompareBoard>

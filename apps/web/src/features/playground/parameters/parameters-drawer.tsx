@@ -6,10 +6,13 @@ import { TextButton } from "../../../ui/input/button/text-button.tsx";
 import { Toggle } from "../../../ui/input/field/field.tsx";
 import { IconButton } from "../../../ui/input/icon-button.tsx";
 import { TextChoice } from "../../../ui/input/segmented/text-choice.tsx";
+import { Select } from "../../../ui/input/select/select.tsx";
 import { TagField } from "../../../ui/input/tag-field.tsx";
 import { schemaOf } from "../run/cell-call.ts";
 import {
   changedParameters,
+  chatOf,
+  ownParameters,
   type ParameterName,
   parameters,
   topLogprobs,
@@ -17,6 +20,7 @@ import {
   withParameter,
 } from "../session/parameters.ts";
 import type { ChatParameters, ChatSettings, PlaygroundColumn } from "../session/session.ts";
+import { columnLabel } from "../session/votes.ts";
 import type { CheckedReply } from "../tools/schema-dialog.tsx";
 import { readTools } from "../tools/tool-draft.ts";
 import { DrawerGroup, SideDrawer } from "./drawer-columns.tsx";
@@ -219,36 +223,108 @@ const Formats = ({ chat, onChat, repliesNow }: Pick<ParametersDrawerProps, "chat
 interface ParametersDrawerProps {
   readonly chat: ChatSettings;
   readonly onChat: (chat: ChatSettings) => void;
+  readonly onTune: ColumnTuned;
   readonly columns: readonly PlaygroundColumn[];
+  /** Whether the names of the models are hidden. */
+  readonly isBlind: boolean;
   readonly unsupportedBy: UnsupportedBy;
   /** The last reply of each column. */
   readonly repliesNow: () => readonly CheckedReply[];
   readonly onClose: () => void;
 }
 
+/** Sets what differs for one column from the parameters of all models. */
+export type ColumnTuned = (id: string, parameters: ChatParameters | undefined) => void;
+
+const scopes = [
+  { value: "all", label: "All models" },
+  { value: "model", label: "Per model" },
+] as const;
+
+interface ScopeChoiceProps {
+  readonly columns: readonly PlaygroundColumn[];
+  /** Undefined for all models. */
+  readonly tuned: PlaygroundColumn | undefined;
+  readonly onTuned: (id: string | undefined) => void;
+}
+
+/** Whom the fields below are for. */
+const ScopeChoice = ({ columns, tuned, onTuned }: ScopeChoiceProps) => (
+  <DrawerGroup>
+    <TextChoice
+      label="Parameters of"
+      choices={scopes}
+      value={tuned ? "model" : "all"}
+      onChoose={(scope) => onTuned(scope === "all" ? undefined : columns[0]?.id)}
+    />
+    {tuned && (
+      <Select
+        label="Model"
+        choices={columns.map((column, at) => ({ value: column.id, label: `${at + 1}. ${columnLabel(column)}` }))}
+        value={tuned.id}
+        onChoose={onTuned}
+      />
+    )}
+  </DrawerGroup>
+);
+
+interface ScopedFields {
+  readonly fields: FieldsProps;
+  readonly changed: number;
+  readonly changedText: string;
+  readonly onReset: () => void;
+}
+
+/** The fields for all models, or for one, whose own values stand over them. */
+const scopedFields = (props: ParametersDrawerProps, tuned: PlaygroundColumn | undefined): ScopedFields => {
+  const { columns, unsupportedBy, chat, onChat, onTune } = props;
+  if (!tuned)
+    return {
+      fields: { chat, onChat, support: supportOf(columns, unsupportedBy) },
+      changed: changedParameters(chat).length,
+      changedText: "changed from default",
+      onReset: () => onChat(withoutParameters(chat)),
+    };
+  return {
+    fields: {
+      chat: chatOf(chat, tuned),
+      onChat: (next) => onTune(tuned.id, ownParameters(next, chat)),
+      support: supportOf([tuned], unsupportedBy),
+    },
+    changed: changedParameters(tuned.parameters ?? {}).length,
+    changedText: "changed for this model",
+    onReset: () => onTune(tuned.id, undefined),
+  };
+};
+
 export const ParametersDrawer = memo((props: ParametersDrawerProps) => {
-  const { columns, unsupportedBy, onClose, chat, onChat } = props;
-  const fields = { chat, onChat, support: supportOf(columns, unsupportedBy) };
-  const changed = changedParameters(chat).length;
+  const { columns, isBlind, onClose } = props;
+  const [tunedId, setTunedId] = useState<string>();
+  const chosen = isBlind ? [] : columns.filter(({ model }) => model !== "");
+  const tuned = chosen.find(({ id }) => id === tunedId);
+  const { fields, changed, changedText, onReset } = scopedFields(props, tuned);
   return (
     <SideDrawer
       title="Parameters"
       onClose={onClose}
       footer={
         <>
-          <SmallButton onClick={() => onChat(withoutParameters(chat))}>
+          <SmallButton onClick={onReset}>
             <RotateCcw size={12} strokeWidth={1.75} aria-hidden="true" />
             Reset
           </SmallButton>
-          <span>{changed} changed from default</span>
+          <span>
+            {changed} {changedText}
+          </span>
         </>
       }
     >
+      {chosen.length > 1 && <ScopeChoice columns={chosen} tuned={tuned} onTuned={setTunedId} />}
       <Sliders ranges={sampling} {...fields} />
       <Stop {...fields} />
       <Sliders ranges={penalties} {...fields} />
       <Generation {...fields} />
-      <Formats {...props} />
+      {!tuned && <Formats {...props} />}
     </SideDrawer>
   );
 });

@@ -3,7 +3,7 @@ import type { TaskRequest, ThreadMessage } from "../../../run/request/task-reque
 import { isChatTask } from "../../../run/widgets.ts";
 import { parseJson } from "../schema/schema-verdict.ts";
 import { type CellPosition, type Cells, cellKeyOf, cellText } from "../session/cells.ts";
-import { requestParameters } from "../session/parameters.ts";
+import { chatOf, requestParameters } from "../session/parameters.ts";
 import type { ChatSettings, PlaygroundSession } from "../session/session.ts";
 import { fillDraft, fillRequest, fillText, rowsToRun, type Values } from "../session/variables.ts";
 
@@ -80,12 +80,16 @@ export const callFor = (session: PlaygroundSession, cells: Cells, position: Cell
   const target = { task, model: column.model, provider: column.provider };
   if (!isChatTask(task)) return { ...target, input: fillRequest(session.request, values) };
   const messages = messagesFor(session, cells, position, values);
-  return { ...target, input: { messages }, parameters: chatParameters(session.chat) };
+  return { ...target, input: { messages }, parameters: chatParameters(chatOf(session.chat, column)) };
 };
 
-/** A hash of the question, used to detect stale answers (32-bit FNV-1a plus the length). */
-export const markOf = (session: PlaygroundSession): string => {
-  const { task, request, turns, draft, chat, variables } = session;
+/** A hash of what a column is asked, used to detect stale answers (32-bit FNV-1a plus the length). */
+export const markOf = (session: PlaygroundSession, id: string): string => {
+  const { task, request, turns, draft, columns, variables } = session;
+  const chat = chatOf(
+    session.chat,
+    columns.find((column) => column.id === id),
+  );
   const text = JSON.stringify(isChatTask(task) ? [task, turns, draft, chat, variables] : [task, request, variables]);
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

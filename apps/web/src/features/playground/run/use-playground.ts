@@ -112,7 +112,10 @@ export const usePlayground = (first: Playground, needs: CallNeeds): PlaygroundCo
   const runAll = useCallback(
     (column?: string) => {
       const positions = cellsToRun(state.current, column);
-      dispatch({ type: "queued", keys: positions.map(cellKeyOf), mark: markOf(state.current.session) });
+      for (const asked of new Set(positions.map((position) => position.column))) {
+        const own = positions.filter((position) => position.column === asked);
+        dispatch({ type: "queued", keys: own.map(cellKeyOf), mark: markOf(state.current.session, asked) });
+      }
       runner.start(
         positions.map((position) => ({
           key: cellKeyOf(position),

@@ -1,4 +1,4 @@
-import type { ChatParameters } from "./session.ts";
+import type { ChatParameters, ChatSettings, PlaygroundColumn } from "./session.ts";
 
 export type ParameterName = keyof ChatParameters;
 
@@ -32,6 +32,20 @@ export const withParameter = <C extends ChatParameters, N extends ParameterName>
 
 export const withoutParameters = <C extends ChatParameters>(chat: C): C =>
   names.reduce((rest, name) => withParameter(rest, name, undefined), chat);
+
+/** The settings that a column is asked with. */
+export const chatOf = (chat: ChatSettings, column: PlaygroundColumn | undefined): ChatSettings => ({
+  ...chat,
+  ...column?.parameters,
+});
+
+/** What differs from the parameters of all models; undefined if nothing does. */
+export const ownParameters = (chat: ChatParameters, all: ChatParameters): ChatParameters | undefined => {
+  const own = Object.fromEntries(
+    changedParameters(chat).flatMap((name) => (chat[name] === all[name] ? [] : [[name, chat[name]]])),
+  );
+  return Object.keys(own).length > 0 ? own : undefined;
+};
 
 /** Choices per token that are asked for with logprobs. */
 export const topLogprobs = 3;

@@ -3,6 +3,7 @@ import type { RunEvent } from "../../../run/call/run-event.ts";
 import { callFor, markOf } from "../run/cell-call.ts";
 import { busyKeys, cellsToRun, hasEnded } from "../run/jobs.ts";
 import { cellText, isBusy } from "./cells.ts";
+import { ownParameters } from "./parameters.ts";
 import { type Action, type Playground, reduce } from "./reducer.ts";
 import { runProblem } from "./run-problem.ts";
 import { baseOf, isHidden, maxColumns, maxRows, newSession, shownColumns } from "./session.ts";
@@ -197,11 +198,30 @@ describe("requests", () => {
   });
 
   test("the question's hash changes with the question, not with the columns", () => {
-    const mark = markOf(asking.session);
-    expect(markOf(after(asking, { type: "column-removed", id: "a" }).session)).toBe(mark);
-    expect(markOf(after(asking, { type: "written", draft: { text: "Hi {{name}}!", files: [] } }).session)).not.toBe(
-      mark,
-    );
+    const mark = markOf(asking.session, "b");
+    expect(markOf(after(asking, { type: "column-removed", id: "a" }).session, "b")).toBe(mark);
+    expect(
+      markOf(after(asking, { type: "written", draft: { text: "Hi {{name}}!", files: [] } }).session, "b"),
+    ).not.toBe(mark);
+  });
+
+  test("parameters of one column stand over those of all, and change only its question", () => {
+    const all = after(withColumns("a", "b"), {
+      type: "chat-set",
+      chat: { system: "", tools: "", schema: "", temperature: 0.2, seed: 7 },
+    });
+    const tuned = after(all, { type: "column-tuned", id: "a", parameters: { temperature: 1 } });
+    const sent = (id: string) => callFor(tuned.session, {}, { turn: 0, row: 0, column: id })?.parameters;
+    expect([sent("a"), sent("b")]).toMatchObject([
+      { temperature: 1, seed: 7 },
+      { temperature: 0.2, seed: 7 },
+    ]);
+    expect(markOf(tuned.session, "a")).not.toBe(markOf(all.session, "a"));
+    expect(markOf(tuned.session, "b")).toBe(markOf(all.session, "b"));
+    const reset = after(tuned, { type: "column-tuned", id: "a", parameters: undefined });
+    expect(reset.session.columns).toEqual(all.session.columns);
+    expect(ownParameters({ temperature: 1, seed: 7 }, { temperature: 0.2, seed: 7 })).toEqual({ temperature: 1 });
+    expect(ownParameters({ seed: 7 }, { temperature: 0.2, seed: 7 })).toBeUndefined();
   });
 });
 

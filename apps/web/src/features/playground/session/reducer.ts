@@ -4,7 +4,14 @@ import type { TaskRequest } from "../../../run/request/task-request.ts";
 import type { SchemaVerdict } from "../schema/schema-verdict.ts";
 import { type AnswerCell, type Cells, cancelQueued, parseCellKey, queuedCell, receive, startCell } from "./cells.ts";
 import type { PlaygroundSession, Variables, View, Vote } from "./session.ts";
-import { type ChatSettings, maxColumns, maxRows, newSession, type PlaygroundColumn } from "./session.ts";
+import {
+  type ChatParameters,
+  type ChatSettings,
+  maxColumns,
+  maxRows,
+  newSession,
+  type PlaygroundColumn,
+} from "./session.ts";
 import { fitVariables, variableNames } from "./variables.ts";
 
 export interface Playground {
@@ -30,6 +37,7 @@ export type Action =
   | { readonly type: "column-removed"; readonly id: string }
   | { readonly type: "column-moved"; readonly id: string; readonly by: -1 | 1 }
   | { readonly type: "column-changed"; readonly id: string; readonly model: string; readonly provider: string }
+  | { readonly type: "column-tuned"; readonly id: string; readonly parameters: ChatParameters | undefined }
   | { readonly type: "base-chosen"; readonly id: string }
   | { readonly type: "view-chosen"; readonly view: View }
   | { readonly type: "queued"; readonly keys: readonly string[]; readonly mark: string }
@@ -125,10 +133,18 @@ const changes: { readonly [T in Action["type"]]: Change<T> } = {
   "column-changed": (state, { id, model, provider }) => ({
     session: {
       ...state.session,
-      columns: state.session.columns.map((column) => (column.id === id ? { id, model, provider } : column)),
+      columns: state.session.columns.map((column) => (column.id === id ? { ...column, model, provider } : column)),
     },
     cells: withoutColumn(state.cells, id),
   }),
+  "column-tuned": (state, { id, parameters }) =>
+    withSession(state, {
+      columns: state.session.columns.map((column) => {
+        if (column.id !== id) return column;
+        const { parameters: _old, ...rest } = column;
+        return parameters ? { ...rest, parameters } : rest;
+      }),
+    }),
   "base-chosen": (state, { id }) => withSession(state, { base: id }),
   "view-chosen": (state, { view }) => withSession(state, { view }),
   queued: (state, { keys, mark }) => ({

@@ -7,6 +7,8 @@ export interface PlaygroundColumn {
   readonly model: string;
   /** `auto` or a provider id. */
   readonly provider: string;
+  /** What differs from the parameters of all models. */
+  readonly parameters?: ChatParameters;
 }
 
 /** Undefined means the default of the model or its provider. */

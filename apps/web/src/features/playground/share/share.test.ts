@@ -34,7 +34,7 @@ const playground = (change: Partial<Playground["session"]> = {}, cells: Playgrou
     variables: { names: ["what"], rows: [["tides"], ["moons"]] },
     columns: [
       { id: "a", model: "acme/chat", provider: "groq" },
-      { id: "b", model: "orrery/guide", provider: "hf-inference" },
+      { id: "b", model: "orrery/guide", provider: "hf-inference", parameters: { temperature: 1.5 } },
     ],
     base: "b",
     view: "differences",
@@ -56,9 +56,7 @@ test("a share link restores text, columns and answers under new ids", async () =
   const { id: _id, columns, base, createdAt: _c, updatedAt: _u, ...rest } = session;
   const { id: _i, columns: wanted, base: _b, createdAt: _cc, updatedAt: _uu, ...expected } = given.session;
   expect(rest).toEqual(expected);
-  expect(columns.map(({ model, provider }) => ({ model, provider }))).toEqual(
-    wanted.map(({ model, provider }) => ({ model, provider })),
-  );
+  expect(columns.map(({ id: _own, ...column }) => column)).toEqual(wanted.map(({ id: _own, ...column }) => column));
   expect(base).toBe(columns[1]?.id);
   expect(Object.entries(cells)).toEqual([
     [

@@ -8,7 +8,7 @@ import { markOf } from "../run/cell-call.ts";
 import { type CheckSchema, parseJson } from "../schema/schema-verdict.ts";
 import { type AnswerCell, cellKeyOf, endedCells, parseCellKey } from "../session/cells.ts";
 import type { Playground } from "../session/reducer.ts";
-import { newSession, type PlaygroundSession } from "../session/session.ts";
+import { newSession, type PlaygroundColumn, type PlaygroundSession } from "../session/session.ts";
 import { fitVariables, variableNames } from "../session/variables.ts";
 import { sharedKinds, sharedShape } from "./shared-shape.ts";
 
@@ -33,7 +33,7 @@ interface Shared {
   readonly draft: ChatDraft;
   readonly chat: PlaygroundSession["chat"];
   readonly variables: PlaygroundSession["variables"];
-  readonly columns: readonly { readonly model: string; readonly provider: string }[];
+  readonly columns: readonly Omit<PlaygroundColumn, "id">[];
   readonly base?: number;
   readonly view: PlaygroundSession["view"];
   readonly cells: readonly SharedCell[];
@@ -69,7 +69,7 @@ const sharedOutput = (output: RunOutput | undefined): RunOutput | undefined => {
   if (!output || !sharedKinds.includes(output.kind)) return undefined;
   if (output.kind === "text") return { kind: "text", text: output.text };
   if (output.kind !== "chat") return output;
-  const { images: _images, audio: _audio, ...rest } = output;
+  const { images: _images, audio: _audio, tokens: _tokens, ...rest } = output;
   return rest;
 };
 
@@ -110,7 +110,7 @@ const sharedOf = ({ session, cells }: Playground): Shared => {
     variables,
     view,
     cells: answers,
-    columns: columns.map(({ model, provider }) => ({ model, provider })),
+    columns: columns.map(({ id: _id, ...column }) => column),
     ...(base >= 0 && { base }),
     left: [
       ...(hasDropped ? ["files that are too large for a link"] : []),
@@ -160,12 +160,13 @@ const openShared = (shared: Shared, newId: () => string, now: number): Playgroun
   const partial = { ...newSession(newId(), task, now), name, request, turns, draft, chat, columns, view };
   const variables = fitVariables(shared.variables, variableNames(partial));
   const session = { ...partial, variables, ...(base !== undefined && { base }) };
-  const mark = markOf(session);
   const cells = shared.cells.flatMap((cell) => {
     const column = columns[cell.column]?.id;
     if (column === undefined || cell.turn > turns.length) return [];
     const key = cellKeyOf({ turn: cell.turn, row: cell.row, column });
-    return [[key, { call: callOf(cell), mark, isQueued: false, isShared: true as const }] as const];
+    return [
+      [key, { call: callOf(cell), mark: markOf(session, column), isQueued: false, isShared: true as const }] as const,
+    ];
   });
   return { session, cells: Object.fromEntries(cells) };
 };

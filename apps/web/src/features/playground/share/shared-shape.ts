@@ -124,7 +124,17 @@ export const sharedShape: Record<string, unknown> = object(
       ...Object.keys(parameterShapes),
     ),
     variables: object({ names: list(text(40), 40), rows: list(list(long, 40), 20) }),
-    columns: list(object({ model: { anyOf: [{ const: "" }, id] }, provider: word }), 8),
+    columns: list(
+      object(
+        {
+          model: { anyOf: [{ const: "" }, id] },
+          provider: word,
+          parameters: object(parameterShapes, ...Object.keys(parameterShapes)),
+        },
+        "parameters",
+      ),
+      8,
+    ),
     base: { type: "integer", minimum: 0, maximum: 7 },
     view: { enum: ["answers", "differences"] },
     cells: list(cell, 2_000),

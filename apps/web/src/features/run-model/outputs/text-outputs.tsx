@@ -2,6 +2,7 @@ import { confidenceText } from "../../../lib/format/confidence-text.ts";
 import { timeText } from "../../../lib/format/time-text.ts";
 import { entityMarks } from "../../../run/output/entity-marks.ts";
 import type { OutputOf } from "../../../run/output/run-output.ts";
+import { tokensWithin } from "../../../run/output/token-chances.ts";
 import { type TaskRequest, valueAt } from "../../../run/request/task-request.ts";
 import { Collapsible } from "../../../ui/layout/collapsible.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
@@ -12,6 +13,7 @@ import { MarkedText } from "../../../ui/text/marked-text.tsx";
 import { OutputText } from "../../../ui/text/output-text.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { ToolCalls } from "../chat/tool-calls.tsx";
+import { TokenText } from "./token-text.tsx";
 
 const textAt = (request: TaskRequest, path: string): string => {
   const value = valueAt(request, path);
@@ -40,6 +42,13 @@ export const TextOutput = ({ output }: { readonly output: OutputOf<"text"> }) =>
   </Stack>
 );
 
+/** With logprobs, the tokens that make up the answer; some models send parts of letters, which do not. */
+const ChatText = ({ output: { text, tokens = [] } }: { readonly output: OutputOf<"chat"> }) => {
+  if (text === "") return null;
+  const shown = tokensWithin(text, tokens);
+  return shown ? <TokenText tokens={shown} /> : <StreamedMarkdown text={text} isDone />;
+};
+
 export const ChatOutput = ({ output }: { readonly output: OutputOf<"chat"> }) => (
   <Stack gap="sm">
     {output.reasoning && (
@@ -47,7 +56,7 @@ export const ChatOutput = ({ output }: { readonly output: OutputOf<"chat"> }) =>
         <OutputText text={output.reasoning} />
       </Collapsible>
     )}
-    {output.text && <StreamedMarkdown text={output.text} isDone />}
+    <ChatText output={output} />
     {output.toolCalls && <ToolCalls calls={output.toolCalls} />}
   </Stack>
 );

@@ -78,7 +78,7 @@ export const RowGrid = ({ label, columns, rows, isStale }: RowGridProps) => (
     <table className="w-full border-collapse text-sm">
       <thead>
         <tr className="align-top">
-          <th scope="col" className="w-px px-1.25 py-1 text-right text-xs text-ink-soft">
+          <th scope="col" className="w-px px-1.25 py-1 text-right text-xs font-normal text-ink-soft">
             index
           </th>
           {columns.map((column) => (
