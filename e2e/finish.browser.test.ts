@@ -79,6 +79,16 @@ describeInBrowser(
       await expect.poll(() => page.locator("#skeleton").count()).toBe(0);
     });
 
+    it("a page whose scripts are gone is asked for once more, then says so", async () => {
+      const { page } = await visit("/login");
+      await page.route("**/assets/**", (route) => route.fulfill({ status: 404, body: "" }));
+      await page.goto(`${hub().address}/models`, { waitUntil: "commit" });
+      await page.getByRole("alert").getByText("This page could not be loaded.").waitFor();
+      await page.unroute("**/assets/**");
+      await page.getByRole("link", { name: "Load it again" }).click();
+      await page.getByRole("heading", { level: 1, name: "Models" }).waitFor();
+    });
+
     detail("a page whose script is slow shows progress", async () => {
       const { page } = await visit("/login");
       const release = await holdAssets(page);
