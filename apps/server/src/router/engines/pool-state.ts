@@ -47,6 +47,15 @@ export class EndpointState {
     if (check.status === "healthy" && before !== undefined) this.recoveredAt = at;
   }
 
+  /** What was found says nothing of an endpoint that is elsewhere now. */
+  forgetCheck(): void {
+    this.check = undefined;
+    this.checkedAt = undefined;
+    this.since = undefined;
+    this.recoveredAt = undefined;
+    this.#failedChecks = 0;
+  }
+
   noteFirstByte(ms: number, at: number): void {
     this.#samples.push({ at, ms });
     if (this.#samples.length > maxSamples) this.#samples.shift();

@@ -10,6 +10,7 @@ const healthy: ConnectionTest = { status: "healthy", message: "connected", isRea
 const start = (ids: number[], probe: (id: number) => Promise<ConnectionTest> = async () => healthy, intervalMs = 0) => {
   const pools = createPoolState();
   const [errors, conditions, probed]: [unknown[], unknown[], number[]] = [[], [], []];
+  const addresses = new Map<number, string>();
   let queries = 0;
   const query = {
     selectAll: () => query,
@@ -19,7 +20,7 @@ const start = (ids: number[], probe: (id: number) => Promise<ConnectionTest> = a
     },
     execute: async () => {
       queries += 1;
-      return ids.map((id) => ({ id }));
+      return ids.map((id) => ({ id, address: addresses.get(id) ?? "http://first" }));
     },
   };
   const checks = startHealthChecks({
@@ -35,7 +36,7 @@ const start = (ids: number[], probe: (id: number) => Promise<ConnectionTest> = a
     now: () => 9,
     onError: (error) => errors.push(error),
   });
-  return { checks, pools, errors, conditions, probed, queries: () => queries };
+  return { checks, pools, addresses, errors, conditions, probed, queries: () => queries };
 };
 
 beforeEach(() => void vi.useFakeTimers());
@@ -113,6 +114,25 @@ describe("rounds of checks", () => {
     checks.checkNew();
     await vi.advanceTimersByTimeAsync(0);
     expect(probed).toEqual([1, 2]);
+    await checks.stop();
+  });
+
+  test("take an endpoint that has moved at once, and forget what was found before", async () => {
+    const answers: ((result: ConnectionTest) => void)[] = [];
+    const { checks, pools, addresses, probed } = start(
+      [1, 2],
+      () => new Promise((resolve) => answers.push(resolve)),
+      1_000,
+    );
+    await vi.advanceTimersByTimeAsync(0);
+    addresses.set(1, "http://second");
+    checks.checkNew();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(probed.filter((id) => id === 1)).toEqual([1, 1]);
+    const gone: ConnectionTest = { status: "unreachable", message: "refused", isReachable: false };
+    for (const [at, answer] of answers.entries()) answer(at === 0 ? healthy : gone);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(pools.of(1).check).toEqual(gone);
     await checks.stop();
   });
 

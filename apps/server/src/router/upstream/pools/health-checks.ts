@@ -16,7 +16,7 @@ export interface HealthCheckDeps {
 /** Checks the health of every endpoint from time to time. */
 export interface HealthChecks {
   readonly checkNow: () => Promise<void>;
-  /** Checks the endpoints that this process has not checked yet, unless there are no checks. */
+  /** Checks the endpoints that are new, or elsewhere than at their last check, unless there are no checks. */
   readonly checkNew: () => void;
   readonly stop: () => Promise<void>;
 }
@@ -24,13 +24,21 @@ export interface HealthChecks {
 /** Checks at the same time, so that a hub with many endpoints neither opens hundreds of sockets nor falls behind. */
 const maxParallel = 16;
 
+/** Where a check goes, and as whom. */
+const targetOf = ({ kind, address, sealed }: EndpointRow): string => JSON.stringify([kind, address, sealed]);
+
 export const startHealthChecks = (deps: HealthCheckDeps): HealthChecks => {
   const { db, pools, connections, intervalMs, now, onError } = deps;
   let running: Promise<void> | undefined;
+  const targets = new Map<number, string>();
   const checkOne = async (row: EndpointRow): Promise<void> => {
+    const target = targetOf(row);
+    if (targets.get(row.id) !== target) pools.of(row.id).forgetCheck();
+    targets.set(row.id, target);
     try {
       const result = await connections.probe(row);
-      pools.of(row.id).noteCheck(result, now());
+      // What a slow check finds counts only if the endpoint has not moved since.
+      if (targets.get(row.id) === target) pools.of(row.id).noteCheck(result, now());
     } catch (error) {
       // The others are checked all the same.
       onError(error);
@@ -38,7 +46,9 @@ export const startHealthChecks = (deps: HealthCheckDeps): HealthChecks => {
   };
   const check = async (isDue: (row: EndpointRow) => boolean): Promise<void> => {
     const rows = await db.selectFrom("deployments").selectAll().where("is_enabled", "=", 1).execute();
-    pools.keepOnly(new Set(rows.map(({ id }) => id)));
+    const ids = new Set(rows.map(({ id }) => id));
+    pools.keepOnly(ids);
+    for (const id of targets.keys()) if (!ids.has(id)) targets.delete(id);
     const pending = rows.filter(isDue);
     const work = async (): Promise<void> => {
       for (let row = pending.shift(); row; row = pending.shift()) await checkOne(row);
@@ -58,7 +68,7 @@ export const startHealthChecks = (deps: HealthCheckDeps): HealthChecks => {
   const rounds = new Set<Promise<void>>();
   const checkNew = (): void => {
     if (intervalMs <= 0) return;
-    const round = check(({ id }) => pools.of(id).check === undefined)
+    const round = check((row) => pools.of(row.id).check === undefined || targets.get(row.id) !== targetOf(row))
       .catch(onError)
       .finally(() => rounds.delete(round));
     rounds.add(round);
