@@ -1,3 +1,4 @@
+import type { RepositoryKind } from "@orrery/contract";
 import { limits } from "@orrery/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useDeferredValue, useState } from "react";
@@ -11,11 +12,12 @@ import { cardDraft } from "../../../lib/markup/card-draft.ts";
 import { isBlankCard, withoutFrontMatter } from "../../../lib/markup/front-matter.ts";
 import { ErrorBoundary } from "../../../ui/feedback/error-boundary.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
-import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
+import { Loading, SkeletonLine, SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
 import { Button, ButtonLink } from "../../../ui/input/button/button.tsx";
 import { CodeEditor } from "../../../ui/input/code-editor/code-editor.tsx";
 import { TextField } from "../../../ui/input/field/field.tsx";
 import { Collapsible } from "../../../ui/layout/collapsible.tsx";
+import { EvenColumns } from "../../../ui/layout/columns.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import type { UrlResolvers } from "../../../ui/text/markdown/render-markdown.tsx";
 import { Text } from "../../../ui/text/text.tsx";
@@ -78,6 +80,23 @@ interface FileEditorProps {
 /** Plain text: highlighting would need the grammar of every language. */
 const readLine = (line: string, state: string) => ({ tokens: [{ kind: "text", text: line }], state });
 
+const fieldsOf = { dataset: [6, 5, 4, 9], model: [6, 4, 5, 9, 8, 11, 7] } as const;
+
+/** Labels and fields, as many as the form has. */
+const CardFormSkeleton = ({ kind }: { readonly kind: RepositoryKind }) => (
+  <>
+    <Loading what="the fields of the card" />
+    <EvenColumns>
+      {fieldsOf[kind].map((width) => (
+        <Stack key={width} gap="xs">
+          <SkeletonLine width={width} />
+          <SkeletonPanel height={36} />
+        </Stack>
+      ))}
+    </EvenColumns>
+  </>
+);
+
 const Preview = ({ text, urls }: { readonly text: string; readonly urls: UrlResolvers }) => {
   // Typing goes on while a long card is rendered.
   const deferred = useDeferredValue(text);
@@ -111,7 +130,7 @@ const Fields = ({ location, isNew, urls, draft, onChange }: FieldsProps) => {
       />
       {draft.path === "README.md" && (
         <Collapsible title="Details: license, task, tags">
-          <Suspense fallback={<SkeletonPanel height={160} />}>
+          <Suspense fallback={<CardFormSkeleton kind={location.kind} />}>
             <CardForm kind={location.kind} text={draft.text} onText={onText} />
           </Suspense>
         </Collapsible>
