@@ -1,5 +1,14 @@
 export { AccessAnswer, AccessForm, AccessGrant, AccessRequests, AccessState, OwnAccess } from "./access-requests.ts";
 export { AdminOverview } from "./accounts/admin-overview.ts";
+export {
+  EmailAddress,
+  EmailConfirmation,
+  type EmailEvent,
+  EmailEvents,
+  EmailSettings,
+  emailEvents,
+  NewEmailAddress,
+} from "./accounts/email.ts";
 export { FineGrainedScopes, FineGrainedSummary, NewFineGrainedToken } from "./accounts/fine-grained.ts";
 export {
   CreatedInvitation,
@@ -128,6 +137,7 @@ export {
   UnreadCount,
   WaitingItem,
   WaitingItems,
+  WaitingQuery,
   WatchState,
 } from "./notifications.ts";
 export { HubOverview, OverviewQuery } from "./overview.ts";

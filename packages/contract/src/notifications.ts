@@ -72,6 +72,12 @@ export const WaitingItem = Type.Object({
   at: Type.Optional(Type.String()),
 });
 
+export const WaitingQuery = Type.Object({
+  peek: Type.Optional(
+    Type.Boolean({ default: false, description: "true does not count as seen, so e-mail still tells." }),
+  ),
+});
+
 /** Newest first, at most 50 of each type. */
 export const WaitingItems = Type.Array(WaitingItem);
 

@@ -81,6 +81,26 @@ test.each([
     "ORRERY_TLS_CERT and ORRERY_TLS_KEY must both be set.",
   ],
   [
+    { ORRERY_SMTP_URL: "mail.example:25" },
+    "ORRERY_SMTP_URL (mail server that sends notifications) must be a URL like smtps://user:password@mail.example:465, with % escapes for special characters; its value is not shown.",
+  ],
+  [
+    { ORRERY_SMTP_URL: "smtps://user@mail.example" },
+    "ORRERY_SMTP_URL (mail server that sends notifications) must be a URL like smtps://user:password@mail.example:465, with % escapes for special characters; its value is not shown.",
+  ],
+  [
+    { ORRERY_MAIL_FROM: "Orrery <hub>" },
+    'ORRERY_MAIL_FROM (sender of e-mail) must be like Orrery <hub@example.com>; it is "Orrery <hub>".',
+  ],
+  [
+    { ORRERY_SMTP_URL: "smtp://mail.example", ORRERY_PUBLIC_URL: "https://hub.example" },
+    "ORRERY_SMTP_URL and ORRERY_MAIL_FROM must both be set.",
+  ],
+  [
+    { ORRERY_SMTP_URL: "smtp://mail.example", ORRERY_MAIL_FROM: "hub@example.com" },
+    "ORRERY_PUBLIC_URL must be set with ORRERY_SMTP_URL: e-mail links to it.",
+  ],
+  [
     { ORRERY_SECRET_FILE: "/no/such/secret" },
     "ORRERY_SECRET_FILE: the file /no/such/secret can't be read (ENOENT). Check its path and permissions.",
   ],
@@ -108,6 +128,7 @@ test("prints secrets only as set", () => {
     DATABASE_URL: "postgres://hub:hunter2@db/hub",
     S3_SECRET_ACCESS_KEY: "hunter3",
     ORRERY_SECRET: "hunter4".repeat(10),
+    ORRERY_SMTP_URL: "smtps://hub:hunter5@mail.example",
   });
   expect(config.databaseUrl).toBe("postgres://hub:hunter2@db/hub");
   const shown = Object.fromEntries(provenance.map(({ variable, value }) => [variable, value]));
@@ -115,6 +136,7 @@ test("prints secrets only as set", () => {
     DATABASE_URL: "postgres://hub:***@db/hub",
     S3_SECRET_ACCESS_KEY: "***",
     ORRERY_SECRET: "***",
+    ORRERY_SMTP_URL: "***",
     S3_ACCESS_KEY_ID: "not set",
     ORRERY_ANONYMOUS: "on",
     ORRERY_RATE_LIMITS: "api=3000,resolvers=15000,pages=3000,router=3000,secrets=30",

@@ -48,13 +48,18 @@ const shown = (value: unknown, isSecret = false): string => {
 };
 
 /** Problems of settings that depend on each other. */
-const problemsBetween = ({ tlsCert, tlsKey, publicUrl, role }: Config): string[] => {
+const problemsBetween = ({ tlsCert, tlsKey, publicUrl, role, smtpUrl, mailFrom }: Config): string[] => {
   const hasTls = tlsCert !== "" || tlsKey !== "";
+  const hasMail = smtpUrl !== "" || mailFrom !== "";
   return [
     ...(hasTls && (tlsCert === "" || tlsKey === "") ? ["ORRERY_TLS_CERT and ORRERY_TLS_KEY must both be set."] : []),
     ...((hasTls || role === "hub") && publicUrl === ""
       ? ["ORRERY_PUBLIC_URL must be set with TLS or ORRERY_ROLE=hub: tools of agents call the router through it."]
       : []),
+    ...(hasMail && (smtpUrl === "" || mailFrom === "")
+      ? ["ORRERY_SMTP_URL and ORRERY_MAIL_FROM must both be set."]
+      : []),
+    ...(hasMail && publicUrl === "" ? ["ORRERY_PUBLIC_URL must be set with ORRERY_SMTP_URL: e-mail links to it."] : []),
   ];
 };
 

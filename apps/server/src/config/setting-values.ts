@@ -1,4 +1,5 @@
 import { parseUrl, parseWebUrl } from "@orrery/inference/core";
+import { isEmailAddress } from "../text/email-address.ts";
 
 /** The parsed value, or an error message. */
 export type SettingReading<T> = { readonly value: T } | { readonly problem: string };
@@ -69,6 +70,24 @@ export const syslogAddress = (raw: string): SettingReading<string> =>
   /^(?:udp|tcp|tls):\/\/[^/]+\/?$/.test(raw) && parseUrl(raw)
     ? { value: raw }
     : { problem: "must be a URL like udp://host:514, tcp://host:514 or tls://host:6514" };
+
+/** A host, perhaps with a port, a user and a password. */
+export const smtpAddress = (raw: string): SettingReading<string> => {
+  const url = /^smtps?:\/\/./.test(raw) ? parseUrl(raw) : undefined;
+  const isPlain =
+    url !== undefined && url.hostname !== "" && /^\/?$/.test(url.pathname) && url.search + url.hash === "";
+  return isPlain && (url.username === "") === (url.password === "")
+    ? { value: raw }
+    : { problem: "must be a URL like smtps://user:password@mail.example:465, with % escapes for special characters" };
+};
+
+const mailbox = /^(?:([^<>"\r\n]{1,100})\s<([^<>]+)>|[^<>]+)$/;
+
+/** An e-mail address, perhaps with a name: `Orrery <hub@example.com>`. */
+export const sender = (raw: string): SettingReading<string> => {
+  const [, , address = raw] = mailbox.exec(raw) ?? [];
+  return isEmailAddress(address) ? { value: raw } : { problem: "must be like Orrery <hub@example.com>" };
+};
 
 export const word = (raw: string): SettingReading<string> =>
   /^[A-Za-z0-9_-]{1,96}$/.test(raw) ? { value: raw } : { problem: 'must be letters, digits, "_" and "-"' };

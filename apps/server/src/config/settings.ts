@@ -16,6 +16,8 @@ import {
   redisAddress,
   type SettingReading,
   seconds,
+  sender,
+  smtpAddress,
   syslogAddress,
   text,
   webAddress,
@@ -370,6 +372,8 @@ export const settings = {
     "whether webhooks can reach this machine and its network",
     onOff,
   ),
+  smtpUrl: secret("ORRERY_SMTP_URL", "mail server that sends notifications", smtpAddress),
+  mailFrom: setting("ORRERY_MAIL_FROM", "", "sender of e-mail", sender),
   maxFileGib: setting("ORRERY_LARGEST_FILE", 50, "max GiB of an uploaded file", gibibytes),
   xetShardGib: setting("ORRERY_XET_SHARD_LIMIT", 256, "max GiB of new files that one Xet shard registers", gibibytes),
   xetDailyGib: setting(

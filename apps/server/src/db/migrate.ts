@@ -40,29 +40,30 @@ import { trustedPublishers } from "./migrations/0021-0040/0037-trusted-publisher
 import { organizationRanges } from "./migrations/0021-0040/0038-organization-ranges.ts";
 import { fileScans } from "./migrations/0021-0040/0039-file-scans.ts";
 import { hubRuns } from "./migrations/0021-0040/0040-hub-runs.ts";
-import { directories } from "./migrations/0041-directories.ts";
-import { endpointLeases } from "./migrations/0042-endpoint-leases.ts";
-import { passkeys } from "./migrations/0043-passkeys.ts";
-import { mirror } from "./migrations/0044-mirror.ts";
-import { mirrorRefusals } from "./migrations/0045-mirror-refusals.ts";
-import { responseCancellations } from "./migrations/0046-response-cancellations.ts";
-import { aliases } from "./migrations/0047-aliases.ts";
-import { mirrorPins } from "./migrations/0048-mirror-pins.ts";
-import { signers } from "./migrations/0050-signers.ts";
-import { resourceGroups } from "./migrations/0051-resource-groups.ts";
-import { directoryGroupsOfResourceGroups } from "./migrations/0052-directory-groups-of-resource-groups.ts";
-import { signerSources } from "./migrations/0053-signer-sources.ts";
-import { collectionOrder } from "./migrations/0054-collection-order.ts";
-import { xetAccess } from "./migrations/0055-xet-access.ts";
-import { whoManagesRepositories } from "./migrations/0056-who-manages-repositories.ts";
-import { hiddenMembers } from "./migrations/0057-hidden-members.ts";
-import { usageDays } from "./migrations/0058-usage-days.ts";
-import { budgetShares } from "./migrations/0060-budget-shares.ts";
+import { directories } from "./migrations/0041-0060/0041-directories.ts";
+import { endpointLeases } from "./migrations/0041-0060/0042-endpoint-leases.ts";
+import { passkeys } from "./migrations/0041-0060/0043-passkeys.ts";
+import { mirror } from "./migrations/0041-0060/0044-mirror.ts";
+import { mirrorRefusals } from "./migrations/0041-0060/0045-mirror-refusals.ts";
+import { responseCancellations } from "./migrations/0041-0060/0046-response-cancellations.ts";
+import { aliases } from "./migrations/0041-0060/0047-aliases.ts";
+import { mirrorPins } from "./migrations/0041-0060/0048-mirror-pins.ts";
+import { signers } from "./migrations/0041-0060/0050-signers.ts";
+import { resourceGroups } from "./migrations/0041-0060/0051-resource-groups.ts";
+import { directoryGroupsOfResourceGroups } from "./migrations/0041-0060/0052-directory-groups-of-resource-groups.ts";
+import { signerSources } from "./migrations/0041-0060/0053-signer-sources.ts";
+import { collectionOrder } from "./migrations/0041-0060/0054-collection-order.ts";
+import { xetAccess } from "./migrations/0041-0060/0055-xet-access.ts";
+import { whoManagesRepositories } from "./migrations/0041-0060/0056-who-manages-repositories.ts";
+import { hiddenMembers } from "./migrations/0041-0060/0057-hidden-members.ts";
+import { usageDays } from "./migrations/0041-0060/0058-usage-days.ts";
+import { budgetShares } from "./migrations/0041-0060/0060-budget-shares.ts";
 import { nestedCollections } from "./migrations/0061-nested-collections.ts";
 import { notices } from "./migrations/0062-notices.ts";
 import { accessAnswers } from "./migrations/0063-access-answers.ts";
 import { playgroundSessions } from "./migrations/0064-playground-sessions.ts";
 import { splitRows } from "./migrations/0065-split-rows.ts";
+import { email } from "./migrations/0066-email.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -131,6 +132,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0063-access-answers": accessAnswers,
   "0064-playground-sessions": playgroundSessions,
   "0065-split-rows": splitRows,
+  "0066-email": email,
 };
 
 /** Steps that processes of the version before can't run with. All others only add tables, columns and indexes. */

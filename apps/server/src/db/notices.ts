@@ -1,5 +1,5 @@
 /** What processes of a hub tell each other through their database. Its triggers send the notices. */
-type NoticeTopic = "changes" | "flushes" | "scans" | "webhooks";
+type NoticeTopic = "changes" | "emails" | "flushes" | "scans" | "webhooks";
 
 interface Following {
   /** Time between two looks while no notice can be heard. */

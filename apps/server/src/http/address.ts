@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { AddressInfo, Server } from "node:net";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
 import { trustedProxiesIn } from "../config/config.ts";
@@ -8,6 +9,17 @@ export const hubAddress = (request: FastifyRequest, publicUrl: string): string =
   if (publicUrl) return publicUrl;
   const host = /^[\w.:[\]-]+$/.test(request.host) ? request.host : "localhost";
   return `${request.protocol}://${host}`;
+};
+
+/** The hub's URL where there is no request: the configured one, or the address it listens on. */
+export const ownAddress = (
+  app: { readonly server: Pick<Server, "address"> },
+  { publicUrl, host, port }: Pick<Config, "publicUrl" | "host" | "port">,
+): string => {
+  if (publicUrl) return publicUrl;
+  const bound = app.server.address() as AddressInfo | null;
+  const name = /^(?:0\.0\.0\.0|::)$/.test(host) ? "localhost" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${bound?.port ?? port}`;
 };
 
 /** The path that the hub is served under, such as `/hub`; empty at the root of a host. */

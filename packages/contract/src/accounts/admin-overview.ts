@@ -69,6 +69,12 @@ export const AdminOverview = Type.Object({
   }),
   imports: Type.Object({ running: counted, failed: counted }),
   batches: Type.Object({ running: counted }),
+  email: Type.Optional(
+    Type.Object({
+      waiting: Type.Integer({ description: "Messages that are not sent yet." }),
+      error: Type.Optional(Type.String({ description: "Why the last attempt failed; absent if it did not." })),
+    }),
+  ),
   engines: Type.Object({
     total: counted,
     healthy: counted,

@@ -9,6 +9,7 @@ export const contents = {
     "backup",
     "runbooks",
     "monitoring",
+    "email",
     "sign-in",
     "engines",
     "clusters",

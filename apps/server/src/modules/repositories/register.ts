@@ -1,3 +1,4 @@
+import { ownAddress } from "../../http/address.ts";
 import type { App } from "../../http/fastify-app.ts";
 import type { ModuleDeps } from "../module.ts";
 import { registerAccessRequests } from "./access-requests/routes.ts";
@@ -20,13 +21,23 @@ import { createMirrorAdminService } from "./mirror/service.ts";
 import { registerMirrorSource } from "./mirror/source-routes.ts";
 import { createMirrorSourceService } from "./mirror/source-service.ts";
 import { registerUpstreamSearch } from "./mirror/upstream-search.ts";
+import { type Email, openEmail } from "./notifications/email/open-email.ts";
 import { registerNotifications } from "./notifications/routes.ts";
 import { createNotificationService } from "./notifications/service.ts";
-import { createWaitingService } from "./notifications/waiting-service.ts";
+import { createWaitingService, type WaitingService } from "./notifications/waiting-service.ts";
 import { registerOverview } from "./overview.ts";
 import { createOwnerService } from "./owner-service.ts";
 import { registerRepositories } from "./routes.ts";
 import { createRepositoryService } from "./service.ts";
+
+const emailOf = (app: App, deps: ModuleDeps, waiting: WaitingService): Email => {
+  const { config } = deps;
+  if (config.smtpUrl === "") return undefined;
+  const onError = (error: unknown): void => app.log.error({ err: error }, "could not send e-mail");
+  const email = openEmail({ ...deps, waiting, hubUrl: () => ownAddress(app, config), onError });
+  app.addHook("onClose", email.close);
+  return email;
+};
 
 export const register = (app: App, deps: ModuleDeps): void => {
   const { publicUrl } = deps.config;
@@ -52,9 +63,11 @@ export const register = (app: App, deps: ModuleDeps): void => {
   registerUpstreamSearch(app, deps.mirror);
   registerCollections(app, createCollectionService(deps), publicUrl);
   registerAccessRequests(app, createAccessRequestService(deps), publicUrl);
+  const waiting = createWaitingService({ ...deps, imports });
   registerNotifications(app, {
     service: createNotificationService(deps),
-    waiting: createWaitingService({ ...deps, imports }),
+    waiting,
+    email: emailOf(app, deps, waiting),
     publicUrl,
   });
   registerFeeds(app, createFeedService({ ...deps, repositories }), publicUrl);

@@ -1,6 +1,5 @@
-import type { AddressInfo } from "node:net";
-import type { Config } from "../../../config/config.ts";
 import { createGuard } from "../../../guard/guard.ts";
+import { ownAddress } from "../../../http/address.ts";
 import type { App } from "../../../http/fastify-app.ts";
 import type { ModuleDeps } from "../../module.ts";
 import { createDeliverer } from "./deliverer.ts";
@@ -12,19 +11,11 @@ import { createWebhookService } from "./service.ts";
 const intervalMs = 1_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Payloads are built without a request, so the hub's URL is the configured one or the address it listens on. */
-const hubUrlOf = (app: App, { publicUrl, host, port }: Config): string => {
-  if (publicUrl) return publicUrl;
-  const bound = app.server.address() as AddressInfo | null;
-  const name = /^(?:0\.0\.0\.0|::)$/.test(host) ? "localhost" : host;
-  return `http://${name.includes(":") ? `[${name}]` : name}:${bound?.port ?? port}`;
-};
-
 export const register = (app: App, deps: ModuleDeps): void => {
   const { config } = deps;
   const timeoutMs = config.webhookTimeout * 1000;
   const reach = { allowPrivate: config.isPrivateWebhookAllowed };
-  const hubUrl = () => hubUrlOf(app, config);
+  const hubUrl = () => ownAddress(app, config);
   const onError = (error: unknown): void => app.log.error({ err: error }, "could not deliver webhooks");
   const deliverer = createDeliverer({
     ...deps,

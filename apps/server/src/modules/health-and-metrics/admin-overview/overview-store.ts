@@ -82,6 +82,22 @@ export const countBatches = (db: Db): Promise<number> =>
 export const countSavedKeys = (db: Db): Promise<number> =>
   countOf(db.selectFrom("provider_keys").select(({ fn }) => fn.countAll<number>().as("count")));
 
+/** What waits, and the error of the last attempt. */
+export const emailState = async (db: Db): Promise<NonNullable<AdminOverview["email"]>> => {
+  const messages = db.selectFrom("email_messages");
+  const waiting = await countOf(
+    messages.select(({ fn }) => fn.countAll<number>().as("count")).where("state", "=", sql.lit("pending" as const)),
+  );
+  const last = await messages
+    .select("error")
+    .where("attempted_at", "is not", null)
+    .where("state", "!=", "skipped")
+    .orderBy("attempted_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return { waiting, ...(last?.error && { error: last.error }) };
+};
+
 export const enginesWithModels = (db: Db) =>
   db
     .selectFrom("deployments")

@@ -17,6 +17,7 @@ import {
   countSavedKeys,
   countScans,
   describeDatabase,
+  emailState,
   enginesWithModels,
   storedBytes,
 } from "./overview-store.ts";
@@ -24,7 +25,10 @@ import { recentCalls } from "./recent-calls.ts";
 
 export interface AdminOverviewDeps extends Pick<LoadDeps, "pools"> {
   readonly database: Database;
-  readonly config: Pick<Config, "dataFolder" | "minFreeDisk" | "s3Endpoint" | "secret" | "scanGate" | "mirrorLimit">;
+  readonly config: Pick<
+    Config,
+    "dataFolder" | "minFreeDisk" | "s3Endpoint" | "secret" | "scanGate" | "mirrorLimit" | "smtpUrl"
+  >;
   readonly health: LoadDeps["health"] & Pick<Health, "openCircuits">;
   readonly keys: Pick<ProviderKeys, "hub">;
   /** Writes calls that are still in the journal to the database before a query. */
@@ -102,6 +106,7 @@ export const createAdminOverviewService = (deps: AdminOverviewDeps) => {
       scans: { gate: config.scanGate, ...(await countScans(db, now())) },
       imports: await importsOf(deps),
       batches: { running: await countBatches(db) },
+      ...(config.smtpUrl !== "" && { email: await emailState(db) }),
       engines: await enginesOf(deps),
       providers: await providersOf(deps),
     };

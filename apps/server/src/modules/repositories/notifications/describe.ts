@@ -69,6 +69,8 @@ const textOf = (event: NotifiedEvent): string => {
   return `${event.action === "create" ? "created" : "deleted"} this ${event.kind}`;
 };
 
+const sentenceOf = (event: NotifiedEvent): string => `${event.actor ?? "The hub"} ${textOf(event)}`;
+
 const discussionSubject = (page: string, row: NotifiedRow, event: NotifiedEvent): Subject | undefined => {
   const number = event.discussion?.number ?? /^refs\/pr\/(\d+)$/.exec(event.ref?.name ?? "")?.[1];
   if (number === undefined) return undefined;
@@ -107,6 +109,15 @@ const subjectOf = (row: NotifiedRow, event: NotifiedEvent, name: string): Subjec
   return event.ref ? refSubject(page, event.ref) : { type: "repository", title: name, path: page };
 };
 
+/** The same for an e-mail: without the note of an answer, which stays on the hub. */
+export const mailedNotification = (row: NotifiedRow): { readonly sentence: string; readonly path: string } => {
+  const { accessRequest, ...event } = JSON.parse(row.event) as NotifiedEvent;
+  const name = row.full_name ?? event.name;
+  const told = accessRequest ? { ...event, accessRequest: { step: accessRequest.step } } : event;
+  const { path = "/notifications" } = subjectOf(row, told, name);
+  return { sentence: `${name}: ${sentenceOf(told)}`, path };
+};
+
 /** A notification as it is shown: what it is about, and its latest event as a sentence. */
 export const describeNotification = (row: NotifiedRow, unread: number): Notification => {
   const event = JSON.parse(row.event) as NotifiedEvent;
@@ -115,7 +126,7 @@ export const describeNotification = (row: NotifiedRow, unread: number): Notifica
     id: String(row.id),
     repo: { type: event.kind, name },
     subject: subjectOf(row, event, name),
-    text: `${event.actor ?? "The hub"} ${textOf(event)}`,
+    text: sentenceOf(event),
     ...(event.actor !== undefined && { actor: event.actor }),
     reason: row.reason,
     unread,

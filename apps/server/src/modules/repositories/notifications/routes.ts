@@ -6,6 +6,7 @@ import {
   Notifications,
   UnreadCount,
   WaitingItems,
+  WaitingQuery,
   WatchState,
 } from "@orrery/contract";
 import type { FastifyRequest } from "fastify";
@@ -15,6 +16,8 @@ import type { App } from "../../../http/fastify-app.ts";
 import { idOf } from "../../../http/repository-path.ts";
 import type { RepositoryKind } from "../../../readers/repository-id.ts";
 import { sendFeed } from "../feeds/send-feed.ts";
+import type { Email } from "./email/open-email.ts";
+import { registerEmail } from "./email/routes.ts";
 import type { NotificationService } from "./service.ts";
 import type { WaitingService } from "./waiting-service.ts";
 
@@ -25,6 +28,7 @@ const path = "/api/notifications";
 interface NotificationRoutes {
   readonly service: NotificationService;
   readonly waiting: WaitingService;
+  readonly email: Email;
   readonly publicUrl: string;
 }
 
@@ -42,7 +46,7 @@ const registerWatch = (app: App, kind: RepositoryKind, service: NotificationServ
   );
 };
 
-const registerList = (app: App, { service, waiting, publicUrl }: NotificationRoutes): void => {
+const registerList = (app: App, { service, waiting, email, publicUrl }: NotificationRoutes): void => {
   app.get(
     path,
     {
@@ -75,10 +79,15 @@ const registerList = (app: App, { service, waiting, publicUrl }: NotificationRou
       schema: {
         tags,
         summary: "List what waits for you: requests, reviews, failed imports and held files",
+        querystring: WaitingQuery,
         response: { 200: WaitingItems, ...failures },
       },
     },
-    async ({ viewer }) => waiting.list(viewer),
+    async ({ viewer, query }) => {
+      const items = await waiting.list(viewer);
+      if (!query.peek) await email?.markSeen(viewer, items);
+      return items;
+    },
   );
   app.post(
     `${path}/read`,
@@ -127,6 +136,7 @@ export const registerNotifications = (app: App, routes: NotificationRoutes): voi
     });
     for (const kind of ["model", "dataset"] as const) registerWatch(scope, kind, service);
     registerList(scope, routes);
+    registerEmail(scope, routes.email, publicUrl);
     registerFeed(scope, service, (request) => hubAddress(request, publicUrl));
   });
 };

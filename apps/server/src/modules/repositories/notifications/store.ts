@@ -80,6 +80,33 @@ export const latestNotifications = async (db: Db, reader: Reader, limit: number)
   return ids.flatMap((id) => found.get(id) ?? []);
 };
 
+interface UnreadRange {
+  /** Ids above it. */
+  readonly after: number;
+  /** Events before this time. */
+  readonly before: number;
+  readonly reasons: readonly NotificationRow["reason"][];
+  readonly limit: number;
+}
+
+/** The first unread events of a range, each by itself. */
+export const unreadAfter = async (
+  db: Db,
+  reader: Reader,
+  { after, before, reasons, limit }: UnreadRange,
+): Promise<number[]> => {
+  const rows = await read(db, reader)
+    .select("n.id")
+    .where("n.read_at", "is", null)
+    .where("n.id", ">", after)
+    .where("n.created_at", "<=", before)
+    .where("n.reason", "in", reasons)
+    .orderBy("n.id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 export const countUnread = async (db: Db, reader: Reader): Promise<number> => {
   const threads = read(db, reader).select(["n.repository_id", "n.thread"]).where("n.read_at", "is", null).distinct();
   const { count } = await db

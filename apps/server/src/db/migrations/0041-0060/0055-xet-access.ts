@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { EngineName } from "../engine.ts";
+import type { EngineName } from "../../engine.ts";
 
 const fill = {
   sqlite: sql`insert into xet_file_xorbs (xorb, file)

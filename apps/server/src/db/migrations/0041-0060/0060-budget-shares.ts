@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { EngineName } from "../engine.ts";
+import type { EngineName } from "../../engine.ts";
 
 /** That of the triggers of usage_days: a statement takes it once, whichever of them runs first. */
 const lockNumber = 4_747_058;

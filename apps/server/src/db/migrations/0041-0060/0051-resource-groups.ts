@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { EngineName } from "../engine.ts";
+import type { EngineName } from "../../engine.ts";
 
 /** Groups of an organization's repositories with members of their own. Who leaves the organization leaves its groups. */
 export const resourceGroups = async (db: Kysely<unknown>, engine: EngineName): Promise<void> => {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { EngineName } from "../engine.ts";
+import type { EngineName } from "../../engine.ts";
 
 /** Any number that no other lock of the hub takes. */
 const lockNumber = 4_747_058;
