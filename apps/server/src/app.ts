@@ -41,6 +41,8 @@ export interface HubOptions {
   readonly routerSettings?: Partial<RouterSettings>;
   /** Fetches images of model cards. Default: created from the configuration. */
   readonly imageGuard?: Guard;
+  /** How often the hub looks for e-mail to send. Default: each second. */
+  readonly emailIntervalMs?: number;
   /** How long a client can send or take nothing while the hub waits for it. The router has its own timeouts. Default: the setting. */
   readonly idleMs?: number;
   /** Default: one that never begins. */
@@ -210,7 +212,7 @@ const warmUp = async (app: App, inference: HubInference): Promise<void> => {
 
 /** Builds the hub without listening. */
 export const buildApp = async (options: HubOptions): Promise<App> => {
-  const { config: settings, site, hub: given, imageGuard, shutdown = createShutdown() } = options;
+  const { config: settings, site, hub: given, imageGuard, emailIntervalMs, shutdown = createShutdown() } = options;
   const config: Config = { ...readConfig({}).config, ...settings };
   const idleMs = options.idleMs ?? config.socketIdle * 1000;
   const hub = given ?? (await openHub(config));
@@ -228,6 +230,6 @@ export const buildApp = async (options: HubOptions): Promise<App> => {
     state.router = router;
     void warmUp(app, hub.inference);
   }
-  await registerModules(app, { ...hub, ...router, config, site, imageGuard, shutdown });
+  await registerModules(app, { ...hub, ...router, config, site, imageGuard, emailIntervalMs, shutdown });
   return app;
 };

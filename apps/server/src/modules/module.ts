@@ -80,6 +80,8 @@ export interface AppDeps
   readonly site: string;
   /** Fetches images of model cards. Default: created from the settings. */
   readonly imageGuard: Guard | undefined;
+  /** How often the hub looks for e-mail to send. Default: each second. */
+  readonly emailIntervalMs: number | undefined;
 }
 
 /** The same, with the services that several modules share. */

@@ -76,11 +76,17 @@ export const saveItems = async (db: Db, rows: readonly Insertable<Tables["email_
       .insertInto("email_items")
       .values(batch)
       .onConflict((conflict) =>
-        conflict.columns(["account_id", "item_key"]).doUpdateSet((eb) => ({
-          version: eb.ref("excluded.version"),
-          noticed_at: eb.ref("excluded.noticed_at"),
-          is_settled: eb.ref("excluded.is_settled"),
-        })),
+        conflict
+          .columns(["account_id", "item_key"])
+          .doUpdateSet((eb) => ({
+            version: eb.ref("excluded.version"),
+            noticed_at: eb.ref("excluded.noticed_at"),
+            is_settled: eb.ref("excluded.is_settled"),
+          }))
+          // What was seen meanwhile stays settled.
+          .where((eb) =>
+            eb.or([eb("excluded.is_settled", "=", 1), eb("email_items.version", "!=", eb.ref("excluded.version"))]),
+          ),
       )
       .execute();
     return [];

@@ -22,7 +22,7 @@ describe.each(enginesForTests)("e-mail on $name", ({ skipReason, start }) => {
     smtp = await startSmtpDouble();
     const engine = await start();
     const settings = { smtpUrl: smtp.url, mailFrom: "Orrery <hub@hub.example>", publicUrl: "https://hub.example" };
-    hub = await startHub(await engine.newStore(), settings, () => clock);
+    hub = await startHub(await engine.newStore(), settings, () => clock, { emailIntervalMs: 50 });
     close = async () => {
       await hub.close();
       await engine.stop();
@@ -302,6 +302,30 @@ describe.each(enginesForTests)("e-mail on $name", ({ skipReason, start }) => {
     expect((await confirm(codeIn(await arrived("fay@pier.example", 2)))).status).toBe(200);
     expect(await settings(tokens.fay)).toMatchObject({ address: "fay@pier.example", isConfirmed: true });
     expect(await (await hub.send("DELETE", path, undefined, tokens.fay)).json()).toEqual({ isOn: true });
+  });
+
+  test.skipIf(skipReason)("says nothing about organizations with IP ranges, and suggests a known address", async () => {
+    const before = to("ada@lab.example").length;
+    const ranges = (ipRanges: string[]) => hub.send("PUT", "/api/organizations/lab/settings", { ipRanges }, hub.token);
+    expect((await ranges(["127.0.0.0/8"])).status).toBe(200);
+    clock += 2 * 60 * minuteMs;
+    await ask(tokens.eve);
+    expect(await (await hub.get("/api/notifications/waiting?peek=true", tokens.ada)).json()).toHaveLength(1);
+    await looked();
+    clock += minuteMs;
+    await looked();
+    expect(to("ada@lab.example")).toHaveLength(before);
+    expect((await ranges([])).status).toBe(200);
+    await looked();
+    clock += minuteMs;
+    await arrived("ada@lab.example", before + 1);
+    await answer("eve", "rejected");
+
+    await hub.send("POST", "/api/users", { name: "gil", email: "gil@lab.example" }, hub.token);
+    const reply = await hub.send("POST", "/api/tokens", { name: "t", role: "read", account: "gil" }, hub.token);
+    const { token } = (await reply.json()) as { token: string };
+    expect(await settings(token)).toEqual({ isOn: true, suggested: "gil@lab.example" });
+    expect((await setAddress("gil@lab.example", token)).status).toBe(403);
   });
 
   test.skipIf(skipReason)("an admin with a confirmed address can send a test e-mail", async () => {

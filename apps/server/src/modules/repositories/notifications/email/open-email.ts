@@ -13,12 +13,16 @@ import { deleteOldMessages, retryNow } from "./message-store.ts";
 import { settleSeen } from "./seen.ts";
 import { createMailer } from "./transport.ts";
 
-interface EmailDeps extends Omit<DeliverDeps, "mailer"> {
-  readonly config: Pick<Config, "smtpUrl" | "mailFrom" | "role">;
+interface StepDeps extends DeliverDeps {
   readonly onError: (error: unknown) => void;
 }
 
-const intervalMs = 1_000;
+interface EmailDeps extends Omit<StepDeps, "mailer"> {
+  readonly config: Pick<Config, "smtpUrl" | "mailFrom" | "role">;
+  readonly emailIntervalMs: number | undefined;
+}
+
+const defaultIntervalMs = 1_000;
 /** How often the hub looks for what is new for a person. */
 const lookMs = 20_000;
 /** How long a process waits for a mail server that is away. */
@@ -29,8 +33,8 @@ const messageLifeMs = 30 * dayMs;
 /** What waits longer than this is mailed once more. */
 const itemLifeMs = 365 * dayMs;
 
-/** What a process does each second: look for what is new, and send what is due. */
-const createStep = (deps: DeliverDeps, signal: AbortSignal) => {
+/** What a process does at each interval: look for what is new, and send what is due. */
+const createStep = (deps: StepDeps, signal: AbortSignal) => {
   const { database, now } = deps;
   const { db } = database;
   let pausedUntil = 0;
@@ -46,13 +50,15 @@ const createStep = (deps: DeliverDeps, signal: AbortSignal) => {
     // On whole multiples, so that all are claimed by one write.
     const at = now();
     const addresses = await claimAddresses(db, at, (Math.floor(at / lookMs) + 1) * lookMs);
-    for (const row of addresses) if (!signal.aborted) await collectFor({ ...deps, db }, row, at);
+    // One that fails must not keep the others from their e-mail.
+    for (const row of addresses) if (!signal.aborted) await collectFor({ ...deps, db }, row, at).catch(deps.onError);
     if (now() >= pausedUntil && !(await deliverDue(deps, signal))) pausedUntil = now() + pauseMs;
   };
 };
 
 /** E-mail of a hub whose settings name a mail server. */
-export const openEmail = ({ config, onError, ...given }: EmailDeps) => {
+export const openEmail = ({ config, ...given }: EmailDeps) => {
+  const { onError, emailIntervalMs: intervalMs = defaultIntervalMs } = given;
   const { db } = given.database;
   const mailer = createMailer(config);
   const deps = { ...given, mailer };

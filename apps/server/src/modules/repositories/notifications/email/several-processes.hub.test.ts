@@ -16,7 +16,8 @@ describe.each(enginesForTests)("e-mail of several processes on $name", ({ skipRe
     const engine = await start();
     const store = await engine.newStore();
     const settings = { smtpUrl: smtp.url, mailFrom: "hub@hub.example", publicUrl: "https://hub.example" };
-    hubs = [await startHub(store, settings, () => clock), await startHub(store, settings, () => clock)];
+    const open = () => startHub(store, settings, () => clock, { emailIntervalMs: 50 });
+    hubs = [await open(), await open()];
     stop = async () => {
       for (const hub of hubs) await hub.close();
       await engine.stop();
