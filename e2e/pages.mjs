@@ -82,6 +82,7 @@ const ofVisitors = [
   { path: "/playground?model=orrery/guide", title: "Playground" },
   { path: "/login", title: "Sign in" },
   { path: "/join", title: "Invitation" },
+  { path: "/notifications/email", title: "E-mail" },
   { path: "/no-such-page", title: "Page not found", logs404: true },
 ];
 
@@ -98,6 +99,7 @@ const ofOwner = [
   { path: "/settings/passkeys", title: "Passkeys" },
   { path: "/settings/apps", title: "Apps" },
   { path: "/settings/keys", title: "Provider keys", dialogs: ["Add a key"] },
+  { path: "/settings/notifications", title: "Notifications" },
   { path: "/settings/organizations", title: "Organizations", dialogs: ["New organization"] },
   { path: "/settings/organizations?account=acme-lab", title: "Organizations" },
   { path: "/settings/resource-groups?account=acme-lab", title: "Resource groups" },

@@ -6,6 +6,7 @@ import { type Config, readConfig } from "../../apps/server/src/config/config.ts"
 import { openHub } from "../../apps/server/src/hub.ts";
 import { freeAddressUnder, startNginxUnder } from "../../apps/server/src/testing/cluster/nginx.ts";
 import { postgresEngine, sqliteEngine } from "../../apps/server/src/testing/engines.ts";
+import type { SmtpDouble } from "../../apps/server/src/testing/servers/smtp-double.ts";
 import { startUpstream, type UpstreamContent } from "../../apps/server/src/testing/upstream-double.ts";
 import { routed } from "./routed.ts";
 import { image, mirrored, seedHub } from "./seed.ts";
@@ -40,6 +41,10 @@ export interface HubNeeds {
   readonly scanGate?: Config["scanGate"];
   /** Issuers through which people sign in. */
   readonly oidcIssuers?: Config["oidcIssuers"];
+  /** A mail server through which it sends e-mail. */
+  readonly smtp?: Promise<SmtpDouble>;
+  /** Default: the time of the machine. */
+  readonly now?: () => number;
   /** A path that nginx serves it under. */
   readonly path?: string;
 }
@@ -105,8 +110,9 @@ export const startHub = async (needs: HubNeeds = {}): Promise<Hub> => {
     importHosts: needs.importHosts ?? [],
     publicUrl,
     ...(needs.oidcIssuers && { oidcIssuers: needs.oidcIssuers }),
+    ...(needs.smtp && { smtpUrl: (await needs.smtp).url, mailFrom: "Orrery <hub@hub.example>" }),
   };
-  const hub = await openHub(config);
+  const hub = await openHub(config, needs.now);
   if (models > 0) {
     const { generateEntry } = await import("../../bench/web/fill.mjs");
     await hub.catalogue.upsertMirrored(Array.from({ length: models }, (_, number) => generateEntry(number, models)));

@@ -215,6 +215,12 @@ const notifications = createRoute({
   component: lazyPage(() => import("../pages/notifications/notifications-page.tsx"), "NotificationsPage"),
 });
 
+const emailLink = createRoute({
+  getParentRoute: () => root,
+  path: pagePaths.emailLink,
+  component: lazyPage(() => import("../pages/notifications/email-link-page.tsx"), "EmailLinkPage"),
+});
+
 const collections = createRoute({
   getParentRoute: () => root,
   path: pagePaths.collections,
@@ -273,6 +279,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
       import: importing,
       new: newThing,
       notifications,
+      emailLink,
       collections,
       collection,
       settings,

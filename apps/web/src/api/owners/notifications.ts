@@ -46,6 +46,14 @@ export const waitingQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
+/** The same for a summary, which does not count as seen: e-mail still tells. */
+export const waitingPeekQuery = queryOptions({
+  queryKey: ["notifications", "waiting", "peek"],
+  queryFn: ({ signal }) => getJson<WaitingItems>(`${listPath}/waiting?peek=true`, signal),
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+});
+
 export interface NotificationFilter {
   readonly state: "unread" | "all";
   /** models/owner/name. */

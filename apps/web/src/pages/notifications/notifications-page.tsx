@@ -11,6 +11,7 @@ import {
 import { sessionQuery } from "../../api/sessions.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { SignInNotice } from "../../features/failure/sign-in-notice.tsx";
+import { FeedSection } from "../../features/feed/feed-section.tsx";
 import { useChange } from "../../forms/use-change.ts";
 import { curlCommand } from "../../lib/code/quote-text.ts";
 import { fullCount } from "../../lib/format/count-text.ts";
@@ -28,7 +29,6 @@ import { Stack } from "../../ui/layout/stack.tsx";
 import { TitledPage } from "../../ui/layout/title-block.tsx";
 import { FromCode } from "../../ui/text/from-code.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
-import { FeedSection } from "./feed-section.tsx";
 import { NotificationList } from "./notification-list.tsx";
 
 /** Loaded where something waits. */

@@ -45,6 +45,11 @@ export const sections = {
     summary: "API keys for inference providers (encrypted), and the order to try them in.",
     component: forAccount(async () => (await import("./keys-section.tsx")).KeysSection),
   },
+  notifications: {
+    title: "Notifications",
+    summary: "Where you hear about what happens and what waits for you.",
+    component: forAccount(async () => (await import("./notifications/notifications-section.tsx")).NotificationsSection),
+  },
   organizations: {
     title: "Organizations",
     summary: "Share repositories, keys and billing.",
@@ -105,7 +110,10 @@ export const sections = {
 export const isSection = (id: string): id is SectionId => Object.hasOwn(sections, id);
 
 export const sectionGroups: readonly { readonly title: string; readonly ids: readonly SectionId[] }[] = [
-  { title: "Account", ids: ["tokens", "passkeys", "apps", "keys", "organizations", "resource-groups"] },
+  {
+    title: "Account",
+    ids: ["tokens", "passkeys", "apps", "keys", "notifications", "organizations", "resource-groups"],
+  },
   { title: "Usage and billing", ids: ["usage", "budgets"] },
   { title: "Hub", ids: ["overview", "audit", "users", "mirror", "signers"] },
   { title: "Browser", ids: ["appearance"] },

@@ -40,6 +40,10 @@ test("a hub where everything works needs no attention", () => {
   expect(titles({ calls: { hours: [], failures: [{ provider: "groq", code: "bad_request", calls: 3 }] } })).toEqual([]);
 });
 
+test("e-mail that is sent needs no attention", () => {
+  expect(titles({ email: { waiting: 2 } })).toEqual([]);
+});
+
 test("bad news come before warnings, and those before information", () => {
   const engine = { model: "acme/chat", address: "http://gpu-3.example:8000", status: "unreachable" };
   expect(
@@ -50,12 +54,14 @@ test("bad news come before warnings, and those before information", () => {
         storage: { type: "s3", status: "unavailable" },
         engines: { total: 1, healthy: 0, failing: [engine] },
         providers: { hubKeys: 1, savedKeys: 0, paused: [{ provider: "groq", models: 2 }] },
+        email: { waiting: 1, error: "connect ECONNREFUSED 10.0.0.7:587" },
       },
       [failedImport("lab/one"), failedImport("lab/two")],
     ),
   ).toEqual([
     "bad: File storage is unavailable.",
     "bad: gpu-3.example:8000 is unreachable.",
+    "bad: E-mail can’t be sent.",
     "warn: Only 5.0% of the disk is free.",
     "warn: 2 models paused at Groq.",
     "warn: 2 imports failed.",

@@ -91,6 +91,20 @@ const providerItems = ({ calls, providers }: AdminOverview): readonly Attention[
   ];
 };
 
+const emailItems = ({ email }: AdminOverview): readonly Attention[] =>
+  email?.error === undefined
+    ? []
+    : [
+        {
+          key: "email",
+          level: "bad",
+          icon: "alert",
+          title: "E-mail can’t be sent.",
+          detail: `${countOf(email.waiting, "message")} waiting. Last error: ${email.error}`,
+          action: { label: "How to fix", href: "/docs/email" },
+        },
+      ];
+
 const waitingTexts = {
   import: {
     level: "warn",
@@ -148,6 +162,7 @@ export const attentionOf = (overview: AdminOverview, waiting: readonly WaitingIt
     ...storageItems(overview),
     ...engineItems(overview),
     ...providerItems(overview),
+    ...emailItems(overview),
     ...waitingItems(waiting),
     ...secretItems(overview),
   ].toSorted((one, other) => order.indexOf(one.level) - order.indexOf(other.level));

@@ -5,6 +5,7 @@ import { sizeText } from "../../../lib/format/size-text.ts";
 import { StatusText } from "../../../ui/feedback/status-text.tsx";
 import { Table } from "../../../ui/table/table.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
+import { TestEmail } from "./test-email.tsx";
 
 type Tone = "good" | "warn" | "bad" | "soft";
 
@@ -77,7 +78,15 @@ const providersOf = ({ providers: { hubKeys, savedKeys, paused } }: AdminOvervie
   };
 };
 
-const parts = [databaseOf, storageOf, scansOf, importsOf, batchesOf, enginesOf, providersOf];
+const emailOf = ({ email }: AdminOverview): Part | undefined =>
+  email && {
+    name: "E-mail",
+    facts: `${fullCount(email.waiting)} waiting`,
+    status: email.error === undefined ? healthy : ["bad", "Failing"],
+    end: <TestEmail />,
+  };
+
+const parts = [databaseOf, storageOf, scansOf, importsOf, batchesOf, enginesOf, providersOf, emailOf];
 
 const columns = [
   { key: "part", header: "Part" },
@@ -90,26 +99,27 @@ export const HealthTable = ({ overview }: { readonly overview: AdminOverview }) 
   <Table
     label="Health"
     columns={columns}
-    rows={parts.map((read) => {
-      const { name, facts, status, end } = read(overview);
-      const [tone, word] = status;
-      return {
-        key: name,
-        cells: [
-          <b key="part" className="font-medium">
-            {name}
-          </b>,
-          <span key="facts" className="text-ink-soft">
-            {facts}
-          </span>,
-          <StatusText key="status" variant={tone} hasDot>
-            {word}
-          </StatusText>,
-          <span key="end" className="text-ink-soft">
-            {end}
-          </span>,
-        ],
-      };
-    })}
+    rows={parts
+      .flatMap((read) => read(overview) ?? [])
+      .map(({ name, facts, status, end }) => {
+        const [tone, word] = status;
+        return {
+          key: name,
+          cells: [
+            <b key="part" className="font-medium">
+              {name}
+            </b>,
+            <span key="facts" className="text-ink-soft">
+              {facts}
+            </span>,
+            <StatusText key="status" variant={tone} hasDot>
+              {word}
+            </StatusText>,
+            <span key="end" className="text-ink-soft">
+              {end}
+            </span>,
+          ],
+        };
+      })}
   />
 );

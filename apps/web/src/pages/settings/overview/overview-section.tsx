@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { FileDown } from "lucide-react";
 import { auditQuery } from "../../../api/audit.ts";
 import { adminOverviewPath, adminOverviewQuery } from "../../../api/owners/admin-overview.ts";
-import { waitingQuery } from "../../../api/owners/notifications.ts";
+import { waitingPeekQuery } from "../../../api/owners/notifications.ts";
 import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { agoText } from "../../../lib/format/ago-text.ts";
 import { exactText, whenText } from "../../../lib/format/when-text.ts";
@@ -75,7 +75,7 @@ const Activity = () => {
 };
 
 const Parts = ({ overview }: { readonly overview: AdminOverview }) => {
-  const { data: waiting = [] } = useQuery(waitingQuery);
+  const { data: waiting = [] } = useQuery(waitingPeekQuery);
   const items = attentionOf(overview, waiting);
   return (
     <Stack gap="xl">
