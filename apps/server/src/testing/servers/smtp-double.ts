@@ -24,6 +24,8 @@ export interface SmtpDouble {
   /** With user and password. */
   readonly url: string;
   readonly received: ReceivedEmail[];
+  /** Users that have tried to sign in. */
+  readonly signIns: readonly string[];
   /** Each refuses once. */
   readonly refusals: SmtpRefusal[];
   readonly close: () => Promise<void>;
@@ -78,9 +80,10 @@ const decodeWords = (text: string): string =>
       : fromQuotedPrintable(word.replaceAll("_", " ")),
   );
 
-export const startSmtpDouble = async (): Promise<SmtpDouble> => {
+export const startSmtpDouble = async (host = "127.0.0.1"): Promise<SmtpDouble> => {
   const received: ReceivedEmail[] = [];
   const refusals: SmtpRefusal[] = [];
+  const signIns: string[] = [];
   const refused = (at: SmtpRefusal["at"]): Error | undefined => {
     const found = refusals.findIndex((refusal) => refusal.at === at);
     if (found < 0) return undefined;
@@ -88,9 +91,10 @@ export const startSmtpDouble = async (): Promise<SmtpDouble> => {
     return Object.assign(new Error(`Refused at ${at}`), { responseCode: refusal?.code });
   };
   const server = new SMTPServer({
-    hideSTARTTLS: true,
+    disabledCommands: ["STARTTLS"],
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) => {
+      signIns.push(username ?? "");
       const isRight = username === account.user && password === account.password;
       done(refused("sign-in") ?? (isRight ? null : new Error("Wrong password")), { user: username });
     },
@@ -112,11 +116,12 @@ export const startSmtpDouble = async (): Promise<SmtpDouble> => {
       });
     },
   });
-  const listening = server.listen(0, "127.0.0.1");
+  const listening = server.listen(0, host);
   await once(listening, "listening");
   const { port } = listening.address() as AddressInfo;
   return {
-    url: `smtp://${account.user}:${encodeURIComponent(account.password)}@127.0.0.1:${port}`,
+    signIns,
+    url: `smtp://${account.user}:${encodeURIComponent(account.password)}@${host}:${port}`,
     received,
     refusals,
     close: () => new Promise((resolve) => server.close(() => resolve())),

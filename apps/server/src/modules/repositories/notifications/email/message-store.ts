@@ -81,5 +81,5 @@ export const retryNow = async (db: Db, at: number): Promise<void> => {
 };
 
 export const deleteOldMessages = async (db: Db, before: number): Promise<void> => {
-  await db.deleteFrom("email_messages").where("created_at", "<", before).where("state", "!=", "pending").execute();
+  await db.deleteFrom("email_messages").where("created_at", "<", before).execute();
 };
