@@ -1,5 +1,5 @@
 /** A token and how likely the model held it to be, from 0 to 1. */
-export interface TokenChance {
+interface TokenChance {
   readonly text: string;
   readonly chance: number;
 }

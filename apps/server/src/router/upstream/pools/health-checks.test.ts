@@ -129,7 +129,7 @@ describe("rounds of checks", () => {
     checks.checkNew();
     await vi.advanceTimersByTimeAsync(0);
     expect(probed.filter((id) => id === 1)).toEqual([1, 1]);
-    const gone: ConnectionTest = { status: "unreachable", message: "refused", isReachable: false };
+    const gone: ConnectionTest = { status: "unreachable", message: "refused", isReachable: false, ms: 1 };
     for (const [at, answer] of answers.entries()) answer(at === 0 ? healthy : gone);
     await vi.advanceTimersByTimeAsync(0);
     expect(pools.of(1).check).toEqual(gone);
