@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addModel } from "../testing/add-model.ts";
 import { type InferenceForTests, startInference } from "../testing/inference.ts";
 import { tinyListener, tinyScribe } from "../testing/tiny-listeners.ts";
-import { tinyCaptioner, tinyRewriter, tinySpeaker, tinyViewer } from "../testing/tiny-makers.ts";
+import {
+  tinyCaptioner,
+  tinyRewriter,
+  tinySpeaker,
+  tinyTableReader,
+  tinyTranslator,
+  tinyViewer,
+} from "../testing/tiny-makers.ts";
 import { bertConfig, tinyClassifier } from "../testing/tiny-models.ts";
 import {
   tinyDepth,
@@ -37,6 +44,8 @@ beforeAll(async () => {
   await addModel(hub, "lab/short", tinyRewriter("summarization"));
   await addModel(hub, "lab/foreign", tinyRewriter("translation"));
   await addModel(hub, "lab/table", tinyRewriter("table-question-answering"));
+  await addModel(hub, "lab/languages", tinyTranslator());
+  await addModel(hub, "lab/cells", tinyTableReader());
   await addModel(hub, "lab/caption", tinyCaptioner("image-to-text"));
   await addModel(hub, "lab/document", tinyCaptioner("document-question-answering"));
   await addModel(hub, "lab/speaker", tinySpeaker());
@@ -111,8 +120,54 @@ describe("texts", () => {
       { inputs: { question: "who?", table: { who: ["the cat sat in london", "x"], age: ["1", "2"] } } },
       { answer: "the cat sat in london", cells: ["the cat sat in london"], coordinates: [[0, 0]], aggregator: "NONE" },
     ],
+    [
+      "table-question-answering by a model that picks cells",
+      "lab/cells",
+      { inputs: { query: "cat", table: { who: ["ada", "lovelace"], age: ["1", "36"], note: ["", "fine"] } } },
+      { answer: "36", cells: ["36"], coordinates: [[1, 1]], aggregator: "NONE" },
+    ],
+    [
+      "table-question-answering that adds up",
+      "lab/cells",
+      { inputs: { question: "the cat", table: { age: ["7", "7", "3"] } } },
+      {
+        answer: "SUM > 7, 7",
+        cells: ["7", "7"],
+        coordinates: [
+          [0, 0],
+          [1, 0],
+        ],
+        aggregator: "SUM",
+      },
+    ],
   ])("%s", async (_name, model, body, wanted) => {
     expect(await service.ask(model, body)).toMatchObject({ json: wanted, status: 200 });
+  });
+
+  test.each([
+    ["into the language that is named", { src_lang: "en", tgt_lang: "de" }, "cat"],
+    ["with another name of it", { src_lang: "deu_Latn", tgt_lang: "en_XX" }, "good"],
+    ["into the model's own where none is named", {}, "fine"],
+  ])("translation %s", async (_name, parameters, translation_text) => {
+    const { json } = await service.ask("lab/languages", { inputs: "the cat", parameters });
+    expect(json).toEqual([{ translation_text }]);
+  });
+
+  test("a language that the model does not know is refused, with those that it knows", async () => {
+    const { status, json } = await service.ask("lab/languages", { inputs: "cat", parameters: { tgt_lang: "it" } });
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ error: '"parameters.tgt_lang" is "it". The model knows en, de.' });
+  });
+
+  test("a table that is too long is refused, or cut where that is allowed", async () => {
+    const table = { age: Array.from({ length: 90 }, (_, row) => String(row)) };
+    const ask = (truncation: boolean) =>
+      service.ask("lab/cells", { inputs: { question: "cat", table }, parameters: { truncation } });
+    expect(await ask(false)).toMatchObject({
+      status: 422,
+      json: { error: expect.stringContaining("lab/cells reads at most 64. Remove rows or columns") },
+    });
+    expect((await ask(true)).json).toMatchObject({ answer: "59" });
   });
 
   test("the older client gets the shape it knows", async () => {

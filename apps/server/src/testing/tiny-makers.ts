@@ -1,6 +1,8 @@
 import { type Constant, encodeOnnx, type Node, type OnnxValue } from "./onnx.ts";
 import {
+  bertTokenizer,
   card,
+  floats,
   followTable,
   ints,
   json,
@@ -10,6 +12,7 @@ import {
   tinyVocabulary,
   tinyWriter,
   tokenizerJson,
+  wordTable,
 } from "./tiny-models.ts";
 
 /** Models that write: they say what follows each word, whatever they have read. */
@@ -102,6 +105,107 @@ export const tinyRewriter = (task: string): ModelFiles => ({
     nodes: [{ op: "Gather", inputs: ["keys", "input_ids"], outputs: ["last_hidden_state"] }],
   }),
   "onnx/decoder_model_merged.onnx": tinyDecoder(true),
+});
+
+const translatorVocabulary = [...tinyVocabulary, "__und__", "__en__", "__de__"];
+const translatorId = (word: string): number => translatorVocabulary.indexOf(word);
+
+/** A tokenizer that puts the language of a text before it. */
+const translatorTokenizer = (): string => {
+  const tokenizer = JSON.parse(tokenizerJson(false, translatorVocabulary));
+  const marks = ["__und__", "__en__", "__de__"];
+  const like = tokenizer.added_tokens[0];
+  tokenizer.added_tokens.push(...marks.map((content) => ({ ...like, id: translatorId(content), content })));
+  tokenizer.post_processor = {
+    type: "TemplateProcessing",
+    single: [{ SpecialToken: { id: "__und__", type_id: 0 } }, { Sequence: { id: "A", type_id: 0 } }],
+    pair: [{ Sequence: { id: "A", type_id: 0 } }, { Sequence: { id: "B", type_id: 1 } }],
+    special_tokens: Object.fromEntries(
+      marks.map((mark) => [mark, { id: mark, ids: [translatorId(mark)], tokens: [mark] }]),
+    ),
+  };
+  return json(tokenizer);
+};
+
+const translatorEnds = { ...ends, decoder_start_token_id: tinyId("<end>") };
+
+/** Says one word in each language that it is told to write. */
+export const tinyTranslator = (): ModelFiles => ({
+  ...tinyRewriter("translation"),
+  "tokenizer.json": translatorTokenizer(),
+  "tokenizer_config.json": json({
+    tokenizer_class: "M2M100Tokenizer",
+    model_max_length: 64,
+    unk_token: "[UNK]",
+    pad_token: "[PAD]",
+    eos_token: "<end>",
+  }),
+  "config.json": json({
+    model_type: "m2m_100",
+    architectures: ["M2M100ForConditionalGeneration"],
+    is_encoder_decoder: true,
+    d_model: 4,
+    encoder_layers: 1,
+    encoder_attention_heads: 1,
+    decoder_layers: 1,
+    decoder_attention_heads: 1,
+    max_position_embeddings: 64,
+    vocab_size: translatorVocabulary.length,
+    ...translatorEnds,
+  }),
+  "generation_config.json": json({ ...translatorEnds, max_length: 20 }),
+  "onnx/encoder_model.onnx": encodeOnnx({
+    inputs: ["input_ids", "attention_mask"].map((name) => ({ name, type: "int64", dims: textDims })),
+    outputs: [{ name: "last_hidden_state", type: "float", dims: ["batch", "sequence", 4] }],
+    constants: [wordTable("keys", 4, {}, translatorVocabulary)],
+    nodes: [{ op: "Gather", inputs: ["keys", "input_ids"], outputs: ["last_hidden_state"] }],
+  }),
+  "onnx/decoder_model_merged.onnx": tinyDecoder(
+    true,
+    followTable(translatorVocabulary, { __und__: "fine", __en__: "good", __de__: "cat" }),
+  ),
+});
+
+/** Marks the highest value of each column of numbers; a question that begins with "the" asks for a sum. */
+export const tinyTableReader = (): ModelFiles => ({
+  ...bertTokenizer,
+  "README.md": card("table-question-answering"),
+  "config.json": json({
+    model_type: "tapas",
+    architectures: ["TapasForQuestionAnswering"],
+    vocab_size: tinyVocabulary.length,
+    max_position_embeddings: 64,
+    aggregation_labels: { 0: "NONE", 1: "SUM", 2: "AVERAGE", 3: "COUNT" },
+  }),
+  "onnx/model.onnx": encodeOnnx({
+    inputs: [
+      { name: "input_ids", type: "int64", dims: textDims },
+      { name: "attention_mask", type: "int64", dims: textDims },
+      { name: "token_type_ids", type: "int64", dims: ["batch", "sequence", 7] },
+    ],
+    outputs: [
+      { name: "logits", type: "float", dims: textDims },
+      { name: "logits_aggregation", type: "float", dims: ["batch", 4] },
+    ],
+    constants: [
+      wordTable("operations", 4, { the: [0, 5, 0, 0] }),
+      { name: "rank", dims: [], data: BigInt64Array.from([4n]) },
+      { name: "asked", dims: [], data: BigInt64Array.from([1n]) },
+      { name: "best", dims: [], data: BigInt64Array.from([1n]) },
+      floats("twice", 20),
+      floats("half", 10),
+    ],
+    nodes: [
+      { op: "Gather", inputs: ["token_type_ids", "rank"], outputs: ["ranks"], attributes: { axis: 2 } },
+      { op: "Mul", inputs: ["ranks", "attention_mask"], outputs: ["seen"] },
+      { op: "Equal", inputs: ["seen", "best"], outputs: ["isBest"] },
+      { op: "Cast", inputs: ["isBest"], outputs: ["share"], attributes: { to: 1 } },
+      { op: "Mul", inputs: ["share", "twice"], outputs: ["scaled"] },
+      { op: "Sub", inputs: ["scaled", "half"], outputs: ["logits"] },
+      { op: "Gather", inputs: ["input_ids", "asked"], outputs: ["first"], attributes: { axis: 1 } },
+      { op: "Gather", inputs: ["operations", "first"], outputs: ["logits_aggregation"] },
+    ],
+  }),
 });
 
 const eyeProcessor = (type: string, extra: object = {}) =>

@@ -36,7 +36,7 @@ const graphSets: Readonly<Record<string, readonly (readonly string[])[]>> = {
   summarization: [encoderDecoder],
   translation: [encoderDecoder],
   "text2text-generation": [encoderDecoder],
-  "table-question-answering": [encoderDecoder],
+  "table-question-answering": oneOrTwo,
   "image-to-text": [encoderDecoder],
   "document-question-answering": [encoderDecoder],
   "image-text-to-text": [visionLanguage],

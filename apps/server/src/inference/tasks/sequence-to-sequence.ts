@@ -1,14 +1,15 @@
 import { HubInferenceError } from "../hub-inference-error.ts";
 import { encode, encodeFreely } from "../worker/encode.ts";
-import { choice, flag, type Json, maybeText, object, text as textField, textOrTexts, texts } from "../worker/fields.ts";
+import { choice, flag, type Json, textOrTexts } from "../worker/fields.ts";
 import { generationOptions } from "../worker/generation-options.ts";
 import type { LoadedModel } from "../worker/loaded-model.ts";
 import { type JobContext, single, type TaskRunner } from "../worker/runner.ts";
+import { translationLanguages } from "./translation-languages.ts";
 
 const truncations = ["do_not_truncate", "longest_first", "only_first", "only_second"] as const;
 
 /** Checks that a text fits; where cutting is wished, the text is cut. */
-const fitting = (model: LoadedModel, text: string, parameters: Json): string => {
+export const fitting = (model: LoadedModel, text: string, parameters: Json): string => {
   const wished = parameters.truncation;
   const cuts =
     typeof wished === "boolean"
@@ -25,7 +26,7 @@ interface Written {
   readonly generated_text?: string;
 }
 
-const write = async (
+export const write = async (
   model: LoadedModel,
   list: readonly string[],
   options: Json,
@@ -57,65 +58,8 @@ const rewriting = (
     return { value: answers.map((text) => ({ [name]: tidy(text, parameters) })) };
   });
 
-const languages = (_model: LoadedModel, given: Json): Json => {
-  const from = maybeText("parameters.src_lang", given.src_lang);
-  const to = maybeText("parameters.tgt_lang", given.tgt_lang);
-  return { ...(from && { src_lang: from }), ...(to && { tgt_lang: to }) };
-};
-
-/** A table as the models that read tables as text were trained on it. */
-const flatTable = (question: string, columns: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [
-    `${question} col : ${columns.join(" | ")}`,
-    ...rows.map((cells, index) => `row ${index + 1} : ${cells.join(" | ")}`),
-  ].join(" ");
-
-const readTable = (model: LoadedModel, value: unknown) => {
-  const table = object("inputs.table", value);
-  const columns = Object.keys(table);
-  if (columns.length === 0) throw new HubInferenceError("bad_request", '"inputs.table" has no columns.');
-  const cells = columns.map((name) =>
-    texts(`inputs.table.${name}`, (table[name] as unknown[])?.map?.(String), model.plan.limits.items),
-  );
-  const height = cells[0]?.length ?? 0;
-  const odd = cells.findIndex((list) => list.length !== height);
-  if (odd >= 0)
-    throw new HubInferenceError(
-      "bad_request",
-      `"inputs.table.${columns[odd]}" has ${cells[odd]?.length} cells; "${columns[0]}" has ${height}.`,
-    );
-  return { columns, rows: Array.from({ length: height }, (_, row) => cells.map((list) => list[row] ?? "")) };
-};
-
-/** The cells whose text is in the answer, where they stand. */
-const cellsIn = (answer: string, rows: readonly (readonly string[])[]) => {
-  const wanted = new Set(answer.split(",").map((part) => part.trim().toLowerCase()));
-  return rows.flatMap((cells, row) =>
-    cells.flatMap((text, column) => (wanted.has(text.trim().toLowerCase()) ? [{ text, place: [row, column] }] : [])),
-  );
-};
-
-/** The answer to a question about a table, by a model that reads the table as text. */
-const tableQuestionAnswering = single(async (model, { inputs, parameters }, context) => {
-  const given = object("inputs", inputs);
-  const question = textField("inputs.question", given.question ?? given.query);
-  const { columns, rows } = readTable(model, given.table);
-  const flat = fitting(model, flatTable(question, columns, rows).toLowerCase(), parameters);
-  const [answer = ""] = await write(model, [flat], generationOptions(model, parameters, context), context);
-  const found = cellsIn(answer, rows);
-  return {
-    value: {
-      answer: answer.trim(),
-      cells: found.map(({ text }) => text),
-      coordinates: found.map(({ place }) => place),
-      aggregator: "NONE",
-    },
-  };
-});
-
 export const sequenceRunners: Readonly<Record<string, TaskRunner>> = {
   summarization: rewriting("summary_text", () => ({})),
-  translation: rewriting("translation_text", languages),
+  translation: rewriting("translation_text", translationLanguages),
   "text2text-generation": rewriting("generated_text", () => ({})),
-  "table-question-answering": tableQuestionAnswering,
 };

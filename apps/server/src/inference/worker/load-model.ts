@@ -98,7 +98,23 @@ const loadVisionModel = async (library: TransformersLibrary, plan: OnnxPlan): Pr
   return Object.assign(call, { tokenizer: processor.tokenizer, processor, model }) as unknown as Pipeline;
 };
 
+/** Models that pick cells of a table have a single graph and no pipeline. */
+const loadTableReader = async (library: TransformersLibrary, plan: OnnxPlan): Promise<Pipeline> => {
+  const name = basename(plan.folder);
+  const tokenizer = await library.AutoTokenizer.from_pretrained(name, { local_files_only: true });
+  const options = optionsFor(plan) as unknown as Parameters<typeof library.AutoModel.from_pretrained>[1];
+  const model = await library.AutoModel.from_pretrained(name, options);
+  const call = () => Promise.reject(new Error("there is no such pipeline"));
+  return Object.assign(call, { tokenizer, model }) as unknown as Pipeline;
+};
+
 const isVisionLanguage = (task: string): boolean => /^(?:image-text-to-text|visual-question-answering)$/.test(task);
+
+const loaderOf = (plan: OnnxPlan, config: Json): typeof loadPipeline => {
+  if (isVisionLanguage(plan.task)) return loadVisionModel;
+  const picksCells = plan.task === "table-question-answering" && config.model_type === "tapas";
+  return picksCells ? loadTableReader : loadPipeline;
+};
 
 /** Loads a model whose files lie in its plan's folder. Models of tables are plain graphs and need no pipeline. */
 export const loadModel = async (library: TransformersLibrary, plan: OnnxPlan): Promise<LoadedModel> => {
@@ -106,7 +122,7 @@ export const loadModel = async (library: TransformersLibrary, plan: OnnxPlan): P
   const readJson = readerFor(plan.folder);
   const isPlain = plan.task.startsWith("tabular-");
   try {
-    const load = isVisionLanguage(plan.task) ? loadVisionModel : loadPipeline;
+    const load = loaderOf(plan, readJson("config.json"));
     const pipeline = isPlain ? ({} as Pipeline) : await load(library, plan);
     return { plan, library, config: readJson("config.json"), readJson, pipeline };
   } catch (error) {

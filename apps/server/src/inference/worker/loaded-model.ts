@@ -37,6 +37,8 @@ interface Tokenizer {
   readonly mask_token?: string;
   readonly model_max_length: number;
   readonly padding_side: string;
+  /** Languages that a translator is told of, as its tokenizer names them. */
+  readonly language_codes?: readonly string[];
   readonly all_special_ids: readonly number[];
   readonly _tokenizer: { id_to_token(id: number): string | undefined; token_to_id(token: string): number | undefined };
   readonly _tokenizerJSON: Json;

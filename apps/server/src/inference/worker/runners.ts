@@ -5,6 +5,7 @@ import { fillMask } from "../tasks/fill-mask.ts";
 import { imageRunners } from "../tasks/images.ts";
 import { questionAnswering } from "../tasks/question-answering.ts";
 import { sequenceRunners } from "../tasks/sequence-to-sequence.ts";
+import { tableQuestionAnswering } from "../tasks/table-question-answering.ts";
 import { tabularRunners } from "../tasks/tabular.ts";
 import { textClassification } from "../tasks/text-classification.ts";
 import { textGeneration } from "../tasks/text-generation.ts";
@@ -30,6 +31,7 @@ export const runners: Readonly<Record<string, TaskRunner>> = {
   "image-text-to-text": chat,
   "visual-question-answering": visualQuestionAnswering,
   ...sequenceRunners,
+  "table-question-answering": tableQuestionAnswering,
   ...imageRunners,
   ...audioRunners,
   ...tabularRunners(tabularGraphOf),
