@@ -1,4 +1,5 @@
 import { scoreText } from "../../../lib/format/score-text.ts";
+import { aggregateText } from "../../../run/output/aggregate-cells.ts";
 import type { OutputOf } from "../../../run/output/run-output.ts";
 import { cosines, lengthOf } from "../../../run/output/vectors.ts";
 import { toRows } from "../../../run/request/columns.ts";
@@ -109,10 +110,9 @@ export const CellsOutput = ({ output, request }: RequestProps<"cells">) => {
           ([highlightedRow, highlightedColumn]) => highlightedRow === row && highlightedColumn === column,
         )
       : cells.includes(rows[row]?.[column] ?? "");
-  const note = aggregator && aggregator !== "NONE" ? aggregator.toLowerCase() : undefined;
   return (
     <Stack gap="sm">
-      <OutputText text={answer} note={note} />
+      <OutputText text={answer} note={aggregateText(aggregator, cells)} />
       <Table
         label="Cells used for the answer"
         variant="scroll"
