@@ -50,6 +50,13 @@ const firstLabel = (wanted) => (/** @type {any} */ answer) => {
   return `${wanted} ${list[0].score.toFixed(2)}`;
 };
 
+/** The table of the task's page. */
+const breads = {
+  Bread: ["Rye", "Spelt", "Walnut", "Baguette"],
+  Price: ["4.20", "4.80", "5.10", "2.10"],
+  "Sold on Saturday": ["31", "18", "24", "65"],
+};
+
 /** @param {number} value */
 const rounded = (value) => value.toFixed(1);
 
@@ -153,6 +160,33 @@ export const bundledCalls = [
     says: ({ answer, start, end, score }) => {
       assert.deepEqual({ answer, start, end }, { answer: "Warsaw", start: 24, end: 30 });
       assert.ok(isShare(score));
+      return answer;
+    },
+  },
+  {
+    model: "translator",
+    task: "translation",
+    method: "translation",
+    args: { inputs: "Where is the train station?", parameters: { src_lang: "en", tgt_lang: "de" } },
+    says: (answer) => {
+      const { translation_text: text } = Array.isArray(answer) ? answer[0] : answer;
+      assert.equal(text, "Wo ist der Bahnhof?");
+      return text;
+    },
+  },
+  {
+    model: "table-reader",
+    task: "table-question-answering",
+    method: "tableQuestionAnswering",
+    args: { inputs: { query: "How many rye and walnut breads were sold on Saturday?", table: breads } },
+    says: (reply) => {
+      const { answer, cells, coordinates, aggregator } = Array.isArray(reply) ? reply[0] : reply;
+      assert.deepEqual({ answer, aggregator }, { answer: "SUM > 31, 24", aggregator: "SUM" });
+      assert.deepEqual(cells, ["31", "24"]);
+      assert.deepEqual(coordinates, [
+        [0, 2],
+        [2, 2],
+      ]);
       return answer;
     },
   },

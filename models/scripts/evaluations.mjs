@@ -1,6 +1,7 @@
 // How each bundled model is measured: on files of this repository, with the run time the hub serves it with.
 import { readFileSync } from "node:fs";
-import { folder, onnx, pipeline, RawImage } from "./runtime.mjs";
+import { folder, onnx, openTableReader, pipeline, RawImage } from "./runtime.mjs";
+import { chrf, isSame, plainWords } from "./text-scores.mjs";
 
 const read = (path) => readFileSync(`${folder}/${path}`);
 const rowsOf = (path, most = Number.POSITIVE_INFINITY) =>
@@ -99,11 +100,8 @@ const vectors = async (pipe) => {
   };
 };
 
-const plain = (text) =>
-  (text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []).filter((word) => !/^(a|an|the)$/.test(word));
-
 const overlap = (guess, truth) => {
-  const [left, right] = [plain(guess), plain(truth)];
+  const [left, right] = [plainWords(guess), plainWords(truth)];
   const rest = [...right];
   const shared = left.filter((word) => rest.includes(word) && rest.splice(rest.indexOf(word), 1)).length;
   return shared === 0 ? 0 : (2 * shared) / (left.length + right.length);
@@ -119,7 +117,9 @@ const answers = async (pipe) => {
       (await pipe(question, context)).answer,
       answer,
     ]);
-    figures[`${name}_exact`] = share(pairs.map(([guess, truth]) => plain(guess).join(" ") === plain(truth).join(" ")));
+    figures[`${name}_exact`] = share(
+      pairs.map(([guess, truth]) => plainWords(guess).join(" ") === plainWords(truth).join(" ")),
+    );
     figures[`${name}_f1`] = pairs.reduce((sum, [guess, truth]) => sum + overlap(guess, truth), 0) / pairs.length;
   }
   return figures;
@@ -198,6 +198,57 @@ const replies = async (pipe) => {
   return { exact: share(exact), written: share(written) };
 };
 
+const translated = async (pipe, rows) =>
+  each(rows, async ({ source, target, text, reference }) => {
+    const [{ translation_text }] = await pipe(text, { src_lang: source, tgt_lang: target });
+    return [translation_text, reference];
+  });
+
+/** The hand-written sentences in the six directions of English. */
+const everydayPairs = () =>
+  rowsOf("translator/eval/everyday.jsonl").flatMap((row) =>
+    ["de", "fr", "es"].flatMap((language) => [
+      { source: "en", target: language, text: row.en, reference: row[language] },
+      { source: language, target: "en", text: row[language], reference: row.en },
+    ]),
+  );
+
+const translations = async (pipe) => {
+  const everyday = await translated(pipe, everydayPairs());
+  const messages = await translated(pipe, rowsOf("translator/eval/test.jsonl"));
+  const exact = (pairs) => share(pairs.map(([answer, reference]) => isSame(answer, reference)));
+  return {
+    everyday_chrf: chrf(everyday),
+    everyday_exact: exact(everyday),
+    messages_chrf: chrf(messages),
+    messages_exact: exact(messages),
+  };
+};
+
+const tableAnswers = async (ask) => {
+  const isRight = ({ question, columns, rows, aggregator, cells }) => {
+    const table = Object.fromEntries(columns.map((name, at) => [name, rows.map((row) => row[at])]));
+    return ask({ question, table }).then((answer) => {
+      const found = answer.coordinates.map((place) => place.join(" ")).sort();
+      return (
+        answer.aggregator === aggregator &&
+        found.join() ===
+          cells
+            .map((place) => place.join(" "))
+            .sort()
+            .join()
+      );
+    });
+  };
+  const right = async (name) => share(await each(rowsOf(`datasets/table-questions/${name}.jsonl`), isRight));
+  return { made: await right("test"), written: await right("written") };
+};
+
+const breads = {
+  question: "How many rye and walnut breads were sold on Saturday?",
+  table: { Bread: ["Rye", "Spelt", "Walnut"], Price: ["4.20", "4.80", "5.10"], "Sold on Saturday": ["31", "18", "24"] },
+};
+
 const question = [
   "Where was Marie Curie born?",
   "Marie Curie was born in Warsaw in 1867 and moved to Paris to study physics.",
@@ -240,6 +291,17 @@ export const evaluations = {
     open: () => openTable("seattle-weather"),
     measure: weather,
     call: (predict) => predict(rowsOf("datasets/seattle-weather/test.jsonl", 1)),
+  },
+  translator: {
+    task: "translation",
+    measure: translations,
+    call: (pipe) => pipe("Where is the train station?", { src_lang: "und", tgt_lang: "und" }),
+  },
+  "table-reader": {
+    task: "table-question-answering",
+    open: () => openTableReader("table-reader"),
+    measure: tableAnswers,
+    call: (ask) => ask(breads),
   },
   guide: {
     task: "text-generation",

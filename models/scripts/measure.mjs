@@ -13,10 +13,14 @@ const timed = async (work) => {
 };
 
 const sizeOf = (name) => {
+  const sizes = (...files) =>
+    files.map((file) => statSync(`${folder}/${name}/onnx/${file}`, { throwIfNoEntry: false })?.size);
   for (const file of ["model_quantized.onnx", "model.onnx"]) {
-    const found = statSync(`${folder}/${name}/onnx/${file}`, { throwIfNoEntry: false });
-    if (found) return found.size;
+    const [size] = sizes(file);
+    if (size) return size;
   }
+  const [encoder, decoder] = sizes("encoder_model_quantized.onnx", "decoder_model_merged_quantized.onnx");
+  if (encoder && decoder) return encoder + decoder;
   throw new Error(`models/${name}/onnx holds no graph`);
 };
 

@@ -4,7 +4,7 @@
 set -uo pipefail
 cd "$(dirname "$0")/../.."
 export PYTHONUNBUFFERED=1 TOKENIZERS_PARALLELISM=true ORRERY_TRAIN_CACHE="${ORRERY_TRAIN_CACHE:-.cache/train}"
-wanted=" ${*:-word-filler lang-id digits spoken-words topic pos-tagger sentence-vectors span-reader guide} "
+wanted=" ${*:-word-filler lang-id digits spoken-words topic pos-tagger sentence-vectors span-reader guide translator table-reader} "
 failed=0
 logs="${ORRERY_TRAIN_WORK:-.cache/work}/logs"
 mkdir -p "$logs"
@@ -24,7 +24,7 @@ round() {
 
 python3 models/span-reader/questions.py "$ORRERY_TRAIN_CACHE" > $logs/questions.txt 2>&1 &
 questions=$!
-round word-filler lang-id digits spoken-words guide
+round word-filler lang-id digits spoken-words guide translator table-reader
 wait $questions || { failed=1; tail -5 $logs/questions.txt; }
 round topic pos-tagger sentence-vectors span-reader
 exit $failed

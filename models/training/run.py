@@ -85,6 +85,32 @@ def fit(model, loss_of, steps: int, rate: float, log: Log, limit: float = 240.0,
     model.eval()
 
 
+def fit_within(model, loss_of, seconds: float, rate: float, log: Log, decay: float = 0.02, most: int = 10**6) -> None:
+    """Like `fit`, for as long as it may: the schedule follows the clock, and its end the number of steps if that is reached first."""
+    most, seconds = (3, 1e9) if QUICK else (most, seconds)
+    optimizer = optimizer_for(model, rate, decay)
+    model.to(DEVICE).train()
+    start, step, told = time.time(), 0, 0
+    while True:
+        progress = max((time.time() - start) / seconds, step / most)
+        if progress >= 1:
+            break
+        for group in optimizer.param_groups:
+            group["lr"] = rate * rate_at(max(progress, 0.002))
+        with torch.autocast(DEVICE, torch.bfloat16):
+            loss = loss_of(step)
+        optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+        optimizer.step()
+        step += 1
+        if progress * 12 >= told:
+            told = int(progress * 12) + 1
+            log(f"step {step}, loss {loss.item():.4f}")
+    log(f"{step} steps")
+    model.eval()
+
+
 def pad(rows: list[list[int]], length: int, filler: int = 0) -> torch.Tensor:
     table = torch.full((len(rows), length), filler, dtype=torch.long)
     for index, row in enumerate(rows):

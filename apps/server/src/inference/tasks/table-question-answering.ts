@@ -119,17 +119,27 @@ const aggregatorOf = (config: Json, scores: Float32Array | undefined): string =>
 };
 
 /** The cells that are more likely part of the answer than not; the likeliest where there are none. */
-const chosenCells = (chances: ReadonlyMap<string, number>): [number, number][] => {
+const chosenCells = (chances: ReadonlyMap<string, number>, isOneColumn: boolean): [number, number][] => {
   const likely = [...chances].filter(([, chance]) => chance > 0.5);
   const best = [...chances].sort(([, left], [, right]) => right - left).slice(0, 1);
-  return (likely.length > 0 ? likely : best).map(([key]) => key.split(" ").map(Number) as [number, number]);
+  const cells = (likely.length > 0 ? likely : best).map(([key, chance]) => {
+    const [row = 0, column = 0] = key.split(" ").map(Number);
+    return { row, column, chance };
+  });
+  const weights = new Map<number, number>();
+  for (const { column, chance } of cells) weights.set(column, (weights.get(column) ?? 0) + chance);
+  const [main] = [...weights].sort(([, left], [, right]) => right - left)[0] ?? [];
+  return cells.filter(({ column }) => !isOneColumn || column === main).map(({ row, column }) => [row, column]);
 };
 
 /** The answer of a model that marks cells and says what to do with them. */
 const picked = async (model: LoadedModel, question: string, table: AskedTable, cuts: boolean): Promise<TableAnswer> => {
   const tokens = fittingTokens(model, question, table, cuts);
   const { logits, logits_aggregation: scores } = await model.pipeline.model(feedsFor(model, tokens));
-  const coordinates = chosenCells(chancesOf(logits?.data as Float32Array, tokens));
+  const coordinates = chosenCells(
+    chancesOf(logits?.data as Float32Array, tokens),
+    model.config.select_one_column === true,
+  );
   const cells = coordinates.map(([row, column]) => table.rows[row]?.[column] ?? "");
   const aggregator = aggregatorOf(model.config, scores?.data as Float32Array | undefined);
   const listed = cells.join(", ");

@@ -9,7 +9,7 @@ export const translation = defineTask({
   io,
   widget: { in: ["text"], out: "text" },
   example: {
-    inputs: "The museum is closed on Mondays, but the garden stays open.",
+    inputs: "The museum is closed on Mondays, but the garden is open.",
     parameters: { src_lang: "en_XX", tgt_lang: "de_DE" },
   },
   info: {
