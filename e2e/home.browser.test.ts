@@ -29,13 +29,18 @@ describeInBrowser("home of a new hub", ({ visit, hub }) => {
     expect(externalRequests).toEqual([]);
   });
 
-  it("runs a built-in model without a click: detects the language of a text and reads a drawn digit", async () => {
+  it("runs a built-in model without a click: detects a language, translates and reads a drawn digit", async () => {
     const { page, pageErrors } = await visit("/");
     const languages = page.getByRole("list", { name: "Languages" });
     await languages.getByText("German").waitFor();
     await languages.getByText(/^156 others, each under 1%$/).waitFor();
     await page.getByRole("textbox", { name: "Text" }).fill("Onde fica a estação de trem mais próxima?");
     await languages.getByText("Portuguese").waitFor();
+    await page.getByText("Translate", { exact: true }).click();
+    await page.getByText("Où est la gare la plus proche ?").waitFor();
+    await page.getByRole("combobox", { name: "Into" }).selectOption("de");
+    await page.getByRole("textbox", { name: "Text" }).fill("Good morning, how are you today?");
+    await page.getByText("Guten Morgen, wie geht es Ihnen heute?").waitFor();
     await page.getByText("Read a digit").click();
     const demo = page.locator("section", { has: page.locator("#try-it") });
     await demo.getByRole("list", { name: "Digits" }).getByText("7", { exact: true }).waitFor();

@@ -11,7 +11,7 @@ import { LiveState } from "./live-state.tsx";
 import { SideBySide } from "./side-by-side.tsx";
 import { useLiveRun } from "./use-live-run.ts";
 
-export const digitModel = { model: "orrery/digits", task: "image-classification" } as const;
+export const digitModel = { model: "orrery/digits", task: "image-classification", kind: "scores" } as const;
 
 /** A handwritten 7. */
 const seven: Stroke = [
@@ -56,7 +56,7 @@ interface DigitProps {
 export const Digit = ({ digit: { strokes, setStrokes, run }, isCompact = false }: DigitProps) => (
   <SideBySide first={<DrawingPad label="Drawing pad" strokes={strokes} onStrokes={setStrokes} />}>
     <LiveState run={run} isCompact={isCompact} empty={<Text variant="note">Draw a digit from 0 to 9.</Text>}>
-      {(scores) => <ReadDigit scores={scores} />}
+      {({ scores }) => <ReadDigit scores={scores} />}
     </LiveState>
   </SideBySide>
 );

@@ -17,6 +17,7 @@ import { useLiveRun } from "./use-live-run.ts";
 const languageModel = {
   model: "orrery/lang-id",
   task: "text-classification",
+  kind: "scores",
   /** At least as many as it knows: all of them. */
   parameters: { top_k: 200 },
 } as const;
@@ -50,7 +51,7 @@ export const LanguageDemo = ({ choice }: { readonly choice: ReactNode }) => {
       <LiveText label="Text" text={text} onText={setText} maxLength={maxLength} />
       <LiveArea>
         <LiveState run={run} empty={<Text variant="note">Type a sentence in any language.</Text>}>
-          {(scores) => <Languages scores={scores} />}
+          {({ scores }) => <Languages scores={scores} />}
         </LiveState>
       </LiveArea>
     </LiveDemo>

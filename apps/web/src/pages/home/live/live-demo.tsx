@@ -7,11 +7,13 @@ import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { IdText } from "../../../ui/text/id-text.tsx";
 import { Text } from "../../../ui/text/text.tsx";
-import type { LiveRun } from "./use-live-run.ts";
+import type { LiveKind, LiveRun } from "./use-live-run.ts";
+
+type Timed = Pick<LiveRun<LiveKind>, "state" | "isFirst">;
 
 interface LiveDemoProps {
   readonly model: string;
-  readonly run: LiveRun;
+  readonly run: Timed;
   readonly choice: ReactNode;
   readonly children: ReactNode;
 }
@@ -19,7 +21,7 @@ interface LiveDemoProps {
 /** A first run that takes longer has waited for the model. */
 const warmMs = 1_000;
 
-const MeasuredRun = ({ run: { state, isFirst } }: { readonly run: LiveRun }) => {
+const MeasuredRun = ({ run: { state, isFirst } }: { readonly run: Timed }) => {
   if (state.phase !== "done" || !state.timing) return null;
   const { totalMs } = state.timing;
   const time = isFirst && totalMs > warmMs ? `First run: ${latencyText(totalMs)}, model loaded` : latencyText(totalMs);

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import type { CallState } from "../../../run/call/call-state.ts";
 import type { RunFailureKind } from "../../../run/call/run-event.ts";
+import type { OutputOf } from "../../../run/output/run-output.ts";
 import { ErrorPanel } from "../../../ui/feedback/error-panel.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Button, ButtonLink } from "../../../ui/input/button/button.tsx";
 import { LiveRegion, Text } from "../../../ui/text/text.tsx";
-import type { LiveRun } from "./use-live-run.ts";
+import type { LiveKind, LiveRun } from "./use-live-run.ts";
 
 /** The hub has no such model, or does not run it. */
 const isOff = (kind: RunFailureKind): boolean => kind === "cannot-run";
@@ -45,22 +46,23 @@ const shortReason = (failure: CallState["failure"]): string => {
   return failure?.kind === "sign-in" ? "Sign in to run models." : "Can’t run the model.";
 };
 
-interface LiveStateProps {
-  readonly run: LiveRun;
+interface LiveStateProps<K extends LiveKind> {
+  readonly run: LiveRun<K>;
   /** Says why there is no result in one line. */
   readonly isCompact?: boolean;
   /** Shown without an input. */
   readonly empty: ReactNode;
-  readonly children: (scores: NonNullable<LiveRun["scores"]>) => ReactNode;
+  readonly children: (output: OutputOf<K>) => ReactNode;
 }
 
 /** The result, or why there is none. */
-export const LiveState = ({ run: { state, scores, retry }, isCompact = false, empty, children }: LiveStateProps) => {
+export const LiveState = <K extends LiveKind>({ run, isCompact = false, empty, children }: LiveStateProps<K>) => {
+  const { state, output, retry } = run;
   const { phase, failure } = state;
   if (phase === "failed" && failure?.kind !== "cancelled" && isCompact)
     return <Text variant="note">{shortReason(failure)}</Text>;
   if (phase === "failed" && failure?.kind !== "cancelled") return <Failed failure={failure} onRetry={retry} />;
-  if (scores) return children(scores);
+  if (output) return children(output);
   if (phase === "idle") return empty;
   return (
     <>
