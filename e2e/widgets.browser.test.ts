@@ -35,6 +35,15 @@ const cases: readonly {
     model: "span-reader",
     shows: (panel) => expect.poll(() => panel.locator("mark").allTextContents()).toEqual(["Warsaw"]),
   },
+  { model: "translator", shows: (panel) => panel.getByText("Guten Morgen, wie geht es Ihnen heute?").waitFor() },
+  {
+    model: "table-reader",
+    shows: async (panel) => {
+      await panel.getByText("SUM > 31, 24").waitFor();
+      await panel.getByText("Sum: 55").waitFor();
+      await expect.poll(() => panel.locator("td mark").allTextContents()).toEqual(["31", "24"]);
+    },
+  },
   { model: "digits", shows: (panel) => expect.poll(() => firstBar(panel)).toMatch(/^7[> \d.]+%/) },
   { model: "spoken-words", shows: (panel) => expect.poll(() => firstBar(panel)).toMatch(/^yes[> \d.]+%/) },
   {
