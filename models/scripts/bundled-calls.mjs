@@ -20,6 +20,7 @@ import { InferenceClient as OlderClient } from "huggingface-inference-3";
  * @property {string} method the clients' name for the task
  * @property {Record<string, unknown>} [args]
  * @property {() => Buffer} [file] what is sent as the whole body
+ * @property {() => Buffer} [image] what is sent among the inputs
  * @property {string} [rest] what follows the model's id in its address
  * @property {(answer: any) => string} says throws where the answer is not sensible, and shortens it otherwise
  */
@@ -198,6 +199,38 @@ export const bundledCalls = [
     says: (answer) => firstLabel(digit().label)(answer),
   },
   {
+    model: "image-matcher",
+    task: "zero-shot-image-classification",
+    method: "zeroShotImageClassification",
+    image: () => bundled("image-matcher/examples/bicycle.png"),
+    args: { parameters: { candidate_labels: ["car", "bicycle", "boat", "plane"] } },
+    says: firstLabel("bicycle"),
+  },
+  {
+    model: "image-namer",
+    task: "image-to-text",
+    method: "imageToText",
+    file: () => bundled("image-namer/examples/pizza.png"),
+    says: (answer) => {
+      const { generated_text: text } = Array.isArray(answer) ? answer[0] : answer;
+      assert.equal(text, "pizza");
+      return text;
+    },
+  },
+  {
+    model: "scene-answers",
+    task: "visual-question-answering",
+    method: "visualQuestionAnswering",
+    image: () => bundled("scene-answers/examples/shapes.png"),
+    args: { inputs: { question: "What color is the triangle?" } },
+    says: (answer) => {
+      const [{ answer: text, score }] = [answer].flat();
+      assert.ok(isShare(score));
+      assert.equal(text, "green");
+      return `${text} ${score.toFixed(2)}`;
+    },
+  },
+  {
     model: "spoken-words",
     task: "audio-classification",
     method: "audioClassification",
@@ -272,18 +305,31 @@ export const bundledCalls = [
 /** @param {Place} place @param {BundledCall} call */
 const urlOf = ({ address }, { model, rest = "" }) => `${address}/router/hf-inference/models/orrery/${model}${rest}`;
 
+/** @param {Buffer} bytes */
+const blobOf = (bytes) => new Blob([new Uint8Array(bytes)]);
+
+/**
+ * A call's arguments, with its image as a client or as JSON has it.
+ * @param {BundledCall} call @param {(bytes: Buffer) => unknown} show
+ */
+const withImage = ({ args, image }, show) =>
+  image ? { ...args, inputs: { .../** @type {object} */ (args?.inputs), image: show(image()) } } : args;
+
 /** @param {BundledCall} call */
-const argsOf = ({ model, args, file }) => ({
-  model: `orrery/${model}`,
-  ...args,
-  ...(file && { inputs: new Blob([new Uint8Array(file())]) }),
+const argsOf = (call) => ({
+  model: `orrery/${call.model}`,
+  ...withImage(call, blobOf),
+  ...(call.file && { inputs: blobOf(call.file()) }),
 });
 
 /** @param {Place} place @param {BundledCall} call */
 const throughCurl = async (place, call) => {
   const scratch = mkdtempSync(join(tmpdir(), "orrery-curl-"));
   try {
-    writeFileSync(join(scratch, "body"), call.file?.() ?? JSON.stringify(call.args));
+    writeFileSync(
+      join(scratch, "body"),
+      call.file?.() ?? JSON.stringify(withImage(call, (bytes) => bytes.toString("base64"))),
+    );
     // The token stands in a file: a command line is seen by others, and told where the command fails.
     const type = call.file ? "application/octet-stream" : "application/json";
     writeFileSync(join(scratch, "headers"), `Authorization: Bearer ${place.token}\nContent-Type: ${type}\n`);

@@ -1,6 +1,6 @@
 // How each bundled model is measured: on files of this repository, with the run time the hub serves it with.
 import { readFileSync } from "node:fs";
-import { folder, onnx, openTableReader, pipeline, RawImage } from "./runtime.mjs";
+import { AutoModelForImageTextToText, AutoProcessor, folder, onnx, openTableReader, pipeline, RawImage } from "./runtime.mjs";
 import { chrf, isSame, plainWords } from "./text-scores.mjs";
 
 const read = (path) => readFileSync(`${folder}/${path}`);
@@ -125,12 +125,80 @@ const answers = async (pipe) => {
   return figures;
 };
 
+const pictureOf = (bytes) => RawImage.fromBlob(new Blob([bytes]));
+
+/** An image from a data URL. */
+const pictureIn = (url) => pictureOf(Buffer.from(url.split(",")[1], "base64"));
+
 const digits = async (pipe) => {
   const hits = await each(rowsOf("datasets/digits/test.jsonl"), async ({ image, label }) => {
-    const picture = await RawImage.fromBlob(new Blob([Buffer.from(image.split(",")[1], "base64")]));
-    return (await pipe(picture, { top_k: 1 }))[0].label === String(label);
+    return (await pipe(await pictureIn(image), { top_k: 1 }))[0].label === String(label);
   });
   return { accuracy: share(hits) };
+};
+
+/** Emoji of a set and icons that training never shows: the right name of ten, and of a hundred. */
+const matches = async (pipe) => {
+  const rows = rowsOf("image-matcher/eval/test.jsonl");
+  const figures = {};
+  for (const [set, kind] of [
+    ["twemoji", "emoji"],
+    ["bootstrap", "icons"],
+  ]) {
+    const own = rows.filter((row) => row.set === set);
+    const names = [...new Set(own.map(({ name }) => name))];
+    const right = async ({ image, name }, labels) => (await pipe(await pictureIn(image), labels))[0].label === name;
+    figures[`${kind}10`] = share(await each(own, (row) => right(row, [row.name, ...row.others])));
+    const many = (row) => [row.name, ...names.filter((name) => name !== row.name).slice(0, 99)];
+    figures[`${kind}100`] = share(await each(own, (row) => right(row, many(row))));
+  }
+  return figures;
+};
+
+const captions = async (pipe) => {
+  const rows = rowsOf("image-matcher/eval/test.jsonl");
+  const hits = await each(rows, async ({ image, name }) => {
+    const [{ generated_text: text }] = await pipe(await pictureIn(image));
+    return text.replaceAll(" ", "") === name.replaceAll(" ", "");
+  });
+  return {
+    emoji: share(hits.filter((_, at) => rows[at].set === "twemoji")),
+    icons: share(hits.filter((_, at) => rows[at].set === "bootstrap")),
+  };
+};
+
+/** Opens a model that looks and writes: a question about an image goes in, words come out. */
+const openSeer = async (name) => {
+  const processor = await AutoProcessor.from_pretrained(name);
+  const model = await AutoModelForImageTextToText.from_pretrained(name, { dtype: "q8" });
+  return async (image, question) => {
+    const feeds = await processor([image], `<image>${question}<answer>`);
+    const written = await model.generate({ ...feeds, max_new_tokens: 24 });
+    const [length] = feeds.input_ids.dims.slice(-1);
+    return processor.tokenizer.decode(written.slice(null, [length, null])[0], { skip_special_tokens: true }).trim();
+  };
+};
+
+const squeezed = (text) => text.toLowerCase().replaceAll(" ", "");
+
+const scenes = async (ask) => {
+  const asked = rowsOf("scene-answers/eval/test.jsonl").flatMap(({ image, asked }) =>
+    asked.map((pair) => ({ image, ...pair })),
+  );
+  const hits = await each(asked, async ({ image, question, answer }) => {
+    return squeezed(await ask(await pictureIn(image), question)) === squeezed(answer);
+  });
+  const of = (isOne) => share(hits.filter((_, at) => isOne(asked[at])));
+  const written = await each(rowsOf("scene-answers/eval/written.jsonl"), async ({ picture, question, answer }) => {
+    const image = await pictureOf(read(`scene-answers/examples/${picture}.png`));
+    return squeezed(await ask(image, question)) === squeezed(answer);
+  });
+  return {
+    all: share(hits),
+    counts: of(({ question, answer }) => /^how many|^count|number of/.test(question) && /^\d+$/.test(answer)),
+    yesno: of(({ answer }) => /^(yes|no)$/.test(answer)),
+    written: share(written),
+  };
 };
 
 /** The samples of a WAV file as the makers of the dataset wrote it: one channel, 16 bits, 16 kHz, 44 bytes of header. */
@@ -254,6 +322,8 @@ const question = [
   "Marie Curie was born in Warsaw in 1867 and moved to Paris to study physics.",
 ];
 
+const blank = (side) => new RawImage(new Uint8ClampedArray(side * side).fill(255), side, side, 1);
+
 /** For each model its task, how it is measured, and one call to time. */
 export const evaluations = {
   "lang-id": { task: "text-classification", measure: languages, call: (pipe) => pipe("Where is the nearest station?") },
@@ -274,6 +344,18 @@ export const evaluations = {
     task: "image-classification",
     measure: digits,
     call: (pipe) => pipe(new RawImage(new Uint8ClampedArray(28 * 28), 28, 28, 1)),
+  },
+  "image-matcher": {
+    task: "zero-shot-image-classification",
+    measure: matches,
+    call: (pipe) => pipe(blank(64), ["a cat", "a dog", "a car"]),
+  },
+  "image-namer": { task: "image-to-text", measure: captions, call: (pipe) => pipe(blank(64)) },
+  "scene-answers": {
+    task: "visual-question-answering",
+    open: () => openSeer("scene-answers"),
+    measure: scenes,
+    call: (ask) => ask(blank(128), "How many circles are there?"),
   },
   "spoken-words": {
     task: "audio-classification",

@@ -1,6 +1,6 @@
 // Measures the bundled models: node models/scripts/measure.mjs [--latency] [model …] prints held-out figures, load time and
 // latency, or with --latency the times alone.
-import { statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { evaluations, openModel } from "./evaluations.mjs";
 import { folder } from "./runtime.mjs";
 
@@ -12,16 +12,13 @@ const timed = async (work) => {
   return [value, performance.now() - start];
 };
 
+/** The bytes of all graphs that a model has. */
 const sizeOf = (name) => {
-  const sizes = (...files) =>
-    files.map((file) => statSync(`${folder}/${name}/onnx/${file}`, { throwIfNoEntry: false })?.size);
-  for (const file of ["model_quantized.onnx", "model.onnx"]) {
-    const [size] = sizes(file);
-    if (size) return size;
-  }
-  const [encoder, decoder] = sizes("encoder_model_quantized.onnx", "decoder_model_merged_quantized.onnx");
-  if (encoder && decoder) return encoder + decoder;
-  throw new Error(`models/${name}/onnx holds no graph`);
+  const sizes = readdirSync(`${folder}/${name}/onnx`)
+    .filter((file) => file.endsWith(".onnx"))
+    .map((file) => statSync(`${folder}/${name}/onnx/${file}`).size);
+  if (sizes.length === 0) throw new Error(`models/${name}/onnx holds no graph`);
+  return sizes.reduce((sum, size) => sum + size, 0);
 };
 
 /** The median of the quietest of several batches: other programs on the machine must not count as the model's time. */

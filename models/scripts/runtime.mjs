@@ -11,7 +11,7 @@ const transformers = await load("@huggingface/transformers");
 transformers.env.allowRemoteModels = false;
 transformers.env.localModelPath = `${folder}/`;
 
-export const { pipeline, RawImage } = transformers;
+export const { pipeline, RawImage, AutoProcessor, AutoModelForImageTextToText } = transformers;
 export const onnx = (await load("onnxruntime-node")).default;
 
 /** Opens a model that picks cells as the hub does, with the hub's own code: `npm run build -- server` comes first. */

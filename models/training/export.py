@@ -3,8 +3,11 @@
 import warnings
 from pathlib import Path
 
+import numpy as np
+import onnx
 import onnxruntime
 import torch
+from onnx import helper, numpy_helper
 from onnxruntime.quantization import QuantType, quantize_dynamic
 
 
@@ -34,6 +37,23 @@ def quantize(source: Path, target: Path, operators: tuple = ("MatMul", "Gather")
         weight_type=QuantType.QUInt8,
         extra_options={"MatMulConstBOnly": True},
     )
+
+
+def shrink_convolutions(path: Path) -> None:
+    """Stores the weights of convolutions as eight-bit numbers, one scale for each channel; they are computed with as before."""
+    model = onnx.load(str(path))
+    weights = {tensor.name: tensor for tensor in model.graph.initializer}
+    for node in [node for node in model.graph.node if node.op_type == "Conv"]:
+        name = node.input[1]
+        values = numpy_helper.to_array(weights[name]) if name in weights else None
+        if values is None or values.size < 4096:
+            continue
+        scale = np.abs(values).reshape(len(values), -1).max(1).clip(1e-8) / 127
+        small = np.round(values / scale[:, None, None, None]).astype(np.int8)
+        model.graph.initializer.remove(weights.pop(name))
+        model.graph.initializer.extend((numpy_helper.from_array(small, f"{name}_int8"), numpy_helper.from_array(scale.astype(np.float32), f"{name}_scale")))
+        model.graph.node.insert(0, helper.make_node("DequantizeLinear", [f"{name}_int8", f"{name}_scale"], [name], axis=0))
+    onnx.save(model, str(path))
 
 
 def session(path: Path) -> onnxruntime.InferenceSession:

@@ -86,15 +86,15 @@ def fit(model, loss_of, steps: int, rate: float, log: Log, limit: float = 240.0,
 
 
 def fit_within(model, loss_of, seconds: float, rate: float, log: Log, decay: float = 0.02, most: int = 10**6) -> None:
-    """Like `fit`, for as long as it may: the schedule follows the clock, and its end the number of steps if that is reached first."""
+    """Like `fit`, for as long as it may: the schedule follows the clock, and its end the number of steps if that is reached first.
+    ORRERY_TRAIN_UNTIL ends all scripts that share a GPU at one time."""
+    torch.backends.cudnn.benchmark = True
+    optimizer = optimizer_for(model.to(DEVICE).train(), rate, decay)
+    start, until = time.time(), float(os.environ.get("ORRERY_TRAIN_UNTIL", 0))
+    seconds = max(5.0, until - start) if until else seconds
     most, seconds = (3, 1e9) if QUICK else (most, seconds)
-    optimizer = optimizer_for(model, rate, decay)
-    model.to(DEVICE).train()
-    start, step, told = time.time(), 0, 0
-    while True:
-        progress = max((time.time() - start) / seconds, step / most)
-        if progress >= 1:
-            break
+    step, told = 0, 0
+    while (progress := max((time.time() - start) / seconds, step / most)) < 1:
         for group in optimizer.param_groups:
             group["lr"] = rate * rate_at(max(progress, 0.002))
         with torch.autocast(DEVICE, torch.bfloat16):
@@ -107,7 +107,7 @@ def fit_within(model, loss_of, seconds: float, rate: float, log: Log, decay: flo
         if progress * 12 >= told:
             told = int(progress * 12) + 1
             log(f"step {step}, loss {loss.item():.4f}")
-    log(f"{step} steps")
+    log(f"{step} steps in {time.time() - start:.0f} s")
     model.eval()
 
 

@@ -66,7 +66,7 @@ test("[S7.3] a call without a model goes to one that this hub runs; the recommen
     { models: { id: string }[]; widgetModels: string[] }
   >;
   const served = [...new Set(bundledCalls.map(({ task }) => task))].filter((task) => task !== "conversational");
-  expect(served).toHaveLength(14);
+  expect(served).toHaveLength(17);
   for (const task of served) {
     expect(entries[task]?.models[0]?.id).toMatch(/^orrery\//);
     expect(entries[task]?.widgetModels[0]).toBe(entries[task]?.models[0]?.id);
