@@ -1,6 +1,14 @@
 // How each bundled model is measured: on files of this repository, with the run time the hub serves it with.
 import { readFileSync } from "node:fs";
-import { AutoModelForImageTextToText, AutoProcessor, folder, onnx, openTableReader, pipeline, RawImage } from "./runtime.mjs";
+import {
+  AutoModelForImageTextToText,
+  AutoProcessor,
+  folder,
+  onnx,
+  openTableReader,
+  pipeline,
+  RawImage,
+} from "./runtime.mjs";
 import { chrf, isSame, plainWords } from "./text-scores.mjs";
 
 const read = (path) => readFileSync(`${folder}/${path}`);
