@@ -158,6 +158,12 @@ class WriterLayer(nn.Module):
     def read(self, picture):
         return split(self.read_key(picture), self.heads, self.size), split(self.read_value(picture), self.heads, self.size)
 
+    def looks(self, hidden, seen):
+        """Scores of all places for the first head."""
+        whole = hidden.reshape(seen[0].shape[0], -1, hidden.shape[2])
+        asked = split(self.ask(self.before_read(whole)), self.heads, self.size)[:, 0]
+        return (asked @ seen[0][:, 0].transpose(-1, -2) * self.size**-0.5).view(*hidden.shape[:2], -1)
+
     def forward(self, hidden, turn, seen, past=None, bias=None):
         normed = self.before_own(hidden)
         query, key = rotate(split(self.query(normed), self.heads, self.size), turn), rotate(split(self.key(normed), self.heads, self.size), turn)
@@ -168,6 +174,7 @@ class WriterLayer(nn.Module):
             key, value = torch.cat((past[0], key), 2), torch.cat((past[1], value), 2)
             mixed = attend(query, key, value, bias)
         hidden = hidden + self.out(join(mixed))
+        self.asked = hidden
         # In training several texts about one picture look at it as one.
         whole = hidden if past is not None else hidden.reshape(seen[0].shape[0], -1, hidden.shape[2])
         asked = split(self.ask(self.before_read(whole)), self.heads, self.size)
@@ -181,6 +188,8 @@ class Writer(nn.Module):
     def __init__(self, config: WriterConfig):
         super().__init__()
         self.config = config
+        # The layer whose first head is shown in training where to look, if one is.
+        self.guided: int | None = None
         self.words = nn.Embedding(config.vocabulary, config.width)
         self.layers = nn.ModuleList(WriterLayer(config) for _ in range(config.layers))
         self.norm = nn.LayerNorm(config.width)
@@ -198,8 +207,12 @@ class Writer(nn.Module):
         """All positions at once, for training; several texts may be about one picture."""
         hidden = self.words(input_ids)
         turn = self.turn(torch.arange(input_ids.shape[1], device=input_ids.device))
-        for layer in self.layers:
-            hidden, _ = layer(hidden, turn, layer.read(picture))
+        self.looked = None
+        for index, layer in enumerate(self.layers):
+            seen = layer.read(picture)
+            hidden, _ = layer(hidden, turn, seen)
+            if index == self.guided:
+                self.looked = layer.looks(layer.asked, seen)
         return self.head(self.norm(hidden))
 
 
