@@ -15,7 +15,7 @@ import documents
 
 from training.drawing import Drawn
 from training.pictures import processor_config
-from training.run import CACHE, DEVICE, QUICK, begin, fit_for, write_json, write_rows
+from training.run import CACHE, DEVICE, QUICK, begin, fit_within, write_json, write_rows
 from training.vision import PictureConfig, PictureEncoder, WrittenBy, Writer, WriterConfig, export_writer
 
 HERE = Path(__file__).resolve().parent
@@ -194,7 +194,7 @@ def main() -> None:
             log(f"step {step}: answers {answer.item():.3f}, looking {looking.item():.3f}, reading {reading.item() / 2:.3f}, {drawn.ready} pages")
         return answer + 0.5 * reading + 0.3 * looking
 
-    fit_for(model, loss_of, 400, 1e-3, log, decay=0.05)
+    fit_within(model, loss_of, 400, 1e-3, log, decay=0.05)
     drawn.stop()
     model.writer.guided = None
     model.cpu()
