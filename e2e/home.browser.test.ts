@@ -37,10 +37,10 @@ describeInBrowser("home of a new hub", ({ visit, hub }) => {
     await page.getByRole("textbox", { name: "Text" }).fill("Onde fica a estação de trem mais próxima?");
     await languages.getByText("Portuguese").waitFor();
     await page.getByText("Translate", { exact: true }).click();
-    await page.getByText("Où est la gare la plus proche ?").waitFor();
+    await page.getByText("Où est la gare la plus proche ?").first().waitFor();
     await page.getByRole("combobox", { name: "Into" }).selectOption("de");
     await page.getByRole("textbox", { name: "Text" }).fill("Good morning, how are you today?");
-    await page.getByText("Guten Morgen, wie geht es Ihnen heute?").waitFor();
+    await page.getByText("Guten Morgen, wie geht es Ihnen heute?").first().waitFor();
     await page.getByText("Read a digit").click();
     const demo = page.locator("section", { has: page.locator("#try-it") });
     await demo.getByRole("list", { name: "Digits" }).getByText("7", { exact: true }).waitFor();

@@ -56,9 +56,9 @@ describe("arguments that cannot be used are refused with an example", () => {
     ["page", "models", "apps/web/src/pages/models"],
     ["page", "root", "apps/web/src/app/router.tsx"],
     ["page", "redirect", "apps/web/src/app/router.tsx"],
-    ["setting", "max-body", "apps/server/src/config/config.ts"],
-    ["setting", "rate-limits", "apps/server/src/config/config.ts"],
-    ["setting", "redis-url", "apps/server/src/config/config.ts"],
+    ["setting", "max-body", "apps/server/src/config/settings.ts"],
+    ["setting", "rate-limits", "apps/server/src/config/settings.ts"],
+    ["setting", "redis-url", "apps/server/src/config/settings.ts"],
   ])("when the %s %s exists", (kindName, name, path) => {
     const message = `Cannot create a ${kindName}: “${name}” already exists in ${path}. Choose another name. Example: npm run new -- ${kindName} `;
     expect(() => create([kindName, name], tree)).toThrow(message);

@@ -69,8 +69,8 @@ export const scriptBytes = (page: Page): Promise<number> =>
     return [...sizes].reduce((sum, [path, size]) => (path.endsWith(".js") ? sum + size : sum), 0);
   });
 
-/** The aim is 200 kB, 112 of which are React, the router and the query client; home runs a template besides. */
-export const maxScriptBytes = 207_500;
+/** The aim is 200 kB, 112 of which are React, the router and the query client; home runs a template besides, and rows have tools and charts. */
+export const maxScriptBytes = 209_500;
 
 /** Checks a loaded page: accessible in light and dark, fits a phone, and within the script budget. */
 export const expectGoodPage = async (page: Page): Promise<void> => {

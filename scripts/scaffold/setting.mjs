@@ -1,7 +1,7 @@
 // @ts-check
 import { insertBefore } from "./tree.mjs";
 
-const config = "apps/server/src/config/config.ts";
+const config = "apps/server/src/config/settings.ts";
 
 /** @type {import("./tree.mjs").Kind} */
 export const setting = {
@@ -16,7 +16,7 @@ export const setting = {
   plan: ({ camel, constant, plain }, tree) => ({
     files: [
       insertBefore(tree, config, [
-        ["};\n\nexport type Config", `  ${camel}: setting("ORRERY_${constant}", 10, "${plain}", count),\n`],
+        ["  xetShardTimeout: setting(", `  ${camel}: setting("ORRERY_${constant}", 10, "${plain}", count),\n`],
       ]),
     ],
     nextSteps: [
