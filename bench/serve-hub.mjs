@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildApp } from "../apps/server/dist/app.js";
 import { readConfig } from "../apps/server/dist/config/config.js";
-import { openHub } from "../apps/server/dist/hub.js";
+import { buildApp } from "../apps/server/dist/hub/app.js";
+import { openHub } from "../apps/server/dist/hub/hub.js";
 
 /**
  * Serves a hub without rate limits until the process that started this one disconnects, which is told the address and the

@@ -53,9 +53,9 @@ const layers = [
     folder: "apps/server/src",
     names: [
       ...["text", "asset-folders.ts", "errors.ts", "config", "blobs", "git", "db", "identity", "shared-state", "guard"],
-      ...["workers", "xet", "readers", "catalogue", "import", "inference"],
+      ...["workers", "xet", "readers", "catalogue", "import", "inference", "checks"],
       ...["http", "router", "modules"],
-      ...["hub.ts", "app.ts", "cli", "programs", "testing"],
+      ...["hub", "cli", "programs", "testing"],
     ],
   },
   {

@@ -42,9 +42,9 @@ const agentEntry = {
 
 const startHub = async () => {
   const { startSimulator } = await import("@orrery/simulator");
-  const { buildApp } = await import("../apps/server/dist/app.js");
+  const { buildApp } = await import("../apps/server/dist/hub/app.js");
   const { readConfig } = await import("../apps/server/dist/config/config.js");
-  const { openHub } = await import("../apps/server/dist/hub.js");
+  const { openHub } = await import("../apps/server/dist/hub/hub.js");
   const simulator = await startSimulator();
   const { config } = readConfig({
     LOG_LEVEL: "error",

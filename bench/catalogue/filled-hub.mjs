@@ -3,9 +3,9 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildApp } from "../../apps/server/dist/app.js";
 import { readConfig } from "../../apps/server/dist/config/config.js";
-import { openHub } from "../../apps/server/dist/hub.js";
+import { buildApp } from "../../apps/server/dist/hub/app.js";
+import { openHub } from "../../apps/server/dist/hub/hub.js";
 
 const emptySite = () => {
   const site = mkdtempSync(join(tmpdir(), "orrery-site-"));

@@ -5,7 +5,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readConfig } from "../../apps/server/dist/config/config.js";
-import { openHub } from "../../apps/server/dist/hub.js";
+import { openHub } from "../../apps/server/dist/hub/hub.js";
 import { anonymous } from "../../apps/server/dist/identity/viewer.js";
 import { quantile, show } from "./figures.mjs";
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** Fills a hub with the catalogue bench's models, so that pages are looked at as they are in use. */
 import { readConfig } from "../../apps/server/dist/config/config.js";
-import { openHub } from "../../apps/server/dist/hub.js";
+import { openHub } from "../../apps/server/dist/hub/hub.js";
 import { generateModel } from "../catalogue/generate.mjs";
 
 /** @typedef {import("../../apps/server/dist/catalogue/entry.js").RepositoryEntry} RepositoryEntry */

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { buildApp } from "@orrery/server";
 import { type Simulator, startSimulator } from "@orrery/simulator";
 import { type Config, readConfig } from "../../apps/server/src/config/config.ts";
-import { openHub } from "../../apps/server/src/hub.ts";
+import { openHub } from "../../apps/server/src/hub/hub.ts";
 import { freeAddressUnder, startNginxUnder } from "../../apps/server/src/testing/cluster/nginx.ts";
 import { postgresEngine, sqliteEngine } from "../../apps/server/src/testing/engines.ts";
 import type { SmtpDouble } from "../../apps/server/src/testing/servers/smtp-double.ts";

@@ -11,7 +11,7 @@ import { openDatabase } from "../db/open.ts";
 import { openPostgres } from "../db/postgres.ts";
 import { openSqlite } from "../db/sqlite.ts";
 import { errorCode } from "../errors.ts";
-import { openBlobs } from "../hub.ts";
+import { openBlobs } from "../hub/hub.ts";
 import { type Actor, type AuditLog, createAuditLog } from "../identity/audit-log.ts";
 import { type AccountService, createAccountService } from "../modules/accounts/service.ts";
 import { createTokenService, type TokenService } from "../modules/identity/service.ts";

@@ -1,7 +1,7 @@
 import { inlineFile } from "../catalogue/inline-file.ts";
 import { refreshFacts } from "../catalogue/refresh-facts.ts";
 import type { RepositoryRow } from "../catalogue/repository-store.ts";
-import type { Hub } from "../hub.ts";
+import type { Hub } from "../hub/hub.ts";
 import type { ModelFiles } from "./tiny-models.ts";
 
 /** Publishes files as a model of a hub. */

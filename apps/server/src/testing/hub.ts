@@ -1,11 +1,11 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildApp, type HubOptions } from "../app.ts";
 import { type Config, readConfig } from "../config/config.ts";
 import type { StoreOptions } from "../db/open.ts";
 import type { App } from "../http/fastify-app.ts";
-import { type Hub, openHub } from "../hub.ts";
+import { buildApp, type HubOptions } from "../hub/app.ts";
+import { type Hub, openHub } from "../hub/hub.ts";
 import { checkReplies } from "./check-replies.ts";
 import { addTables } from "./engines.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEvents } from "@orrery/inference/core";
 import { readConfig } from "../config/config.ts";
-import { type Hub, openHub } from "../hub.ts";
+import { type Hub, openHub } from "../hub/hub.ts";
 import { anonymous } from "../identity/viewer.ts";
 import { createHubInference, type HubInference, type HubInferenceDeps } from "../inference/hub-inference.ts";
 import type { LocalAsk, LocalReply } from "../inference/local-inference.ts";

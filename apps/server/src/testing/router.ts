@@ -1,8 +1,8 @@
 import { type Simulator, startSimulator } from "@orrery/simulator";
-import type { HubOptions } from "../app.ts";
 import type { RepositoryEntry } from "../catalogue/entry.ts";
 import type { Config } from "../config/config.ts";
 import type { StoreOptions } from "../db/open.ts";
+import type { HubOptions } from "../hub/app.ts";
 import { type HubForTests, startHub } from "./hub.ts";
 
 /** A hub with a simulator in place of every provider. */

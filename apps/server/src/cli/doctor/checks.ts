@@ -14,7 +14,7 @@ import { databaseErrorCause } from "../../db/database-errors.ts";
 import type { Database, Db } from "../../db/engine.ts";
 import { compareMigrations } from "../../db/migrate.ts";
 import { createGuard } from "../../guard/guard.ts";
-import { openBlobs } from "../../hub.ts";
+import { openBlobs } from "../../hub/hub.ts";
 import { openSecret } from "../../identity/secret.ts";
 import { isSecretAccepted, wrongSecret } from "../../router/keys/require-secret.ts";
 import { openRedis } from "../../shared-state/redis.ts";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "../../config/config.ts";
-import { openHub } from "../../hub.ts";
+import { openHub } from "../../hub/hub.ts";
 import { builtProgram, isHubBuilt, ownerTokenIn } from "../../testing/hub-process.ts";
 
 interface Started {

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { WorkerLease } from "@orrery/contract";
-import { buildApp } from "../../app.ts";
 import { bundleFolder, siteFolder } from "../../asset-folders.ts";
 import { errorMessage } from "../../errors.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { createShutdown } from "../../http/shutdown/shutdown.ts";
-import { type Hub, openHub } from "../../hub.ts";
+import { buildApp } from "../../hub/app.ts";
+import { type Hub, openHub } from "../../hub/hub.ts";
 import { publishBundle } from "../../import/bundle/publish-bundle.ts";
 import { countOf } from "../../text/count-of.ts";
 import { CliError } from "../cli-error.ts";

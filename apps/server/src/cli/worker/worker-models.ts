@@ -4,7 +4,7 @@ import { findGguf, inPreferredOrder } from "../../catalogue/runnable/find-gguf.t
 import { findRunnable, runnableFiles } from "../../catalogue/runnable/find-runnable.ts";
 import type { HeldFile } from "../../catalogue/runnable/held-file.ts";
 import { ownProvider } from "../../catalogue/runnable/refresh-runnable.ts";
-import type { Hub } from "../../hub.ts";
+import type { Hub } from "../../hub/hub.ts";
 import { ImportError } from "../../import/errors.ts";
 import { importFiles, readUpstream } from "../../import/import-files.ts";
 import type { RetryingClient } from "../../import/retrying-client.ts";

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { bundleFolder } from "../../asset-folders.ts";
 import { readConfig } from "../../config/config.ts";
-import { type Hub, openHub } from "../../hub.ts";
+import { type Hub, openHub } from "../../hub/hub.ts";
 import { addModel } from "../../testing/add-model.ts";
 import { tinyClassifier } from "../../testing/tiny-models.ts";
 import { publishBundle } from "./publish-bundle.ts";

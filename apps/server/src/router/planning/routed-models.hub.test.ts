@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../../config/config.ts";
-import { type Hub, openHub } from "../../hub.ts";
+import { type Hub, openHub } from "../../hub/hub.ts";
 import { anonymous } from "../../identity/viewer.ts";
 import { addModel } from "../../testing/add-model.ts";
 import { ggufModel } from "../../testing/publishing/gguf-model.ts";

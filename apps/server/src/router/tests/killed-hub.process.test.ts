@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../config/config.ts";
-import { openHub } from "../../hub.ts";
+import { openHub } from "../../hub/hub.ts";
 import { endHubProcess, type HubProcess, isHubBuilt, startHubProcess } from "../../testing/hub-process.ts";
 import { routedEntries } from "../../testing/router.ts";
 import { createKeyRing } from "../keys/key-ring.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../config/config.ts";
-import { openHub } from "../../hub.ts";
+import { openHub } from "../../hub/hub.ts";
 import { addModel } from "../../testing/add-model.ts";
 import { createClient, type HubClient } from "../../testing/hub.ts";
 import { endHubProcess, type HubProcess, isHubBuilt, startHubProcess } from "../../testing/hub-process.ts";

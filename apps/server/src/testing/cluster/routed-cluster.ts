@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSimulator } from "@orrery/simulator";
 import { readConfig } from "../../config/config.ts";
-import { openHub } from "../../hub.ts";
+import { openHub } from "../../hub/hub.ts";
 import { routedEntries } from "../router.ts";
 import { type Cluster, type ClusterOptions, startCluster } from "./cluster.ts";
 

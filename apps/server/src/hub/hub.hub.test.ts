@@ -2,8 +2,8 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startHub } from "./testing/hub.ts";
-import { type PostgresServer, postgresSkipReason, startPostgres } from "./testing/servers/postgres.ts";
+import { startHub } from "../testing/hub.ts";
+import { type PostgresServer, postgresSkipReason, startPostgres } from "../testing/servers/postgres.ts";
 
 const skipReason = postgresSkipReason();
 

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { taskIds } from "@orrery/tasks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "../config/config.ts";
+import type { App } from "../http/fastify-app.ts";
 import { buildApp } from "./app.ts";
-import { readConfig } from "./config/config.ts";
-import type { App } from "./http/fastify-app.ts";
 
 let app: App;
 

@@ -4,28 +4,28 @@ import { createServer as createTlsServer } from "node:https";
 import type { Socket } from "node:net";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { fastify } from "fastify";
-import { type Config, readConfig, trustedProxiesIn } from "./config/config.ts";
-import { HubError } from "./errors.ts";
-import type { Guard } from "./guard/guard.ts";
-import { type AddressCheck, type AddressRefusal, createAddressCheck } from "./http/address.ts";
-import { drainRefused } from "./http/connections/drain-refused.ts";
-import { closeIdle, limitIdle } from "./http/connections/idle-clients.ts";
-import { sendFailure } from "./http/error-handler.ts";
-import type { App } from "./http/fastify-app.ts";
-import { lazyValidatorCompiler } from "./http/lazy-validators.ts";
-import type { LogOutput } from "./http/logging/log-output.ts";
-import { loggerOptions } from "./http/logging/logging.ts";
-import { registerPlugins } from "./http/plugins.ts";
-import { createShutdown, registerShutdown, type Shutdown } from "./http/shutdown/shutdown.ts";
-import type { Telemetry } from "./http/telemetry/telemetry.ts";
-import { type Certificate, readCertificate } from "./http/tls.ts";
+import { type Config, readConfig, trustedProxiesIn } from "../config/config.ts";
+import { HubError } from "../errors.ts";
+import type { Guard } from "../guard/guard.ts";
+import { type AddressCheck, type AddressRefusal, createAddressCheck } from "../http/address.ts";
+import { drainRefused } from "../http/connections/drain-refused.ts";
+import { closeIdle, limitIdle } from "../http/connections/idle-clients.ts";
+import { sendFailure } from "../http/error-handler.ts";
+import type { App } from "../http/fastify-app.ts";
+import { lazyValidatorCompiler } from "../http/lazy-validators.ts";
+import type { LogOutput } from "../http/logging/log-output.ts";
+import { loggerOptions } from "../http/logging/logging.ts";
+import { registerPlugins } from "../http/plugins.ts";
+import { createShutdown, registerShutdown, type Shutdown } from "../http/shutdown/shutdown.ts";
+import type { Telemetry } from "../http/telemetry/telemetry.ts";
+import { type Certificate, readCertificate } from "../http/tls.ts";
+import type { HubInference } from "../inference/hub-inference.ts";
+import type { LocalInference } from "../inference/local-inference.ts";
+import { registerModules } from "../modules/index.ts";
+import { routerUrl } from "../router/handler.ts";
+import { openRouter, type Router } from "../router/open-router.ts";
+import type { RouterSettings } from "../router/settings.ts";
 import { type Hub, openHub } from "./hub.ts";
-import type { HubInference } from "./inference/hub-inference.ts";
-import type { LocalInference } from "./inference/local-inference.ts";
-import { registerModules } from "./modules/index.ts";
-import { routerUrl } from "./router/handler.ts";
-import { openRouter, type Router } from "./router/open-router.ts";
-import type { RouterSettings } from "./router/settings.ts";
 
 export interface HubOptions {
   /** Overrides of the default settings. */
@@ -177,7 +177,7 @@ const startBackground = (app: App, hub: Hub, { role }: Config): void => {
 /** OpenTelemetry is loaded only if there is a collector to send to. */
 const addTelemetry = async (app: App, config: Config): Promise<Telemetry | undefined> => {
   if (!config.otelEndpoint) return undefined;
-  const { openTelemetry } = await import("./http/telemetry/open-telemetry.ts");
+  const { openTelemetry } = await import("../http/telemetry/open-telemetry.ts");
   const telemetry = openTelemetry(config);
   app.addHook("onResponse", async ({ headers, id, method, raw, routeOptions }, { statusCode: status, elapsedTime }) => {
     if (operations.test(raw.url ?? "")) return;
