@@ -282,6 +282,24 @@ export {
 } from "./router/engines.ts";
 export { ExpectedSpeed, HubModel, HubModels, HubRun, HubRunStart, HubRunState } from "./router/hub-runs.ts";
 export {
+  CheckCost,
+  CheckDrift,
+  CheckExchange,
+  CheckedTemplate,
+  type CheckId,
+  type CheckOutcome,
+  CheckResult,
+  CheckRound,
+  CheckVerdict,
+  ConversationCount,
+  checkLabels,
+  checkMarks,
+  FirstTokenLogprobs,
+  ProbeResult,
+  TemplateReading,
+  WeightsReading,
+} from "./router/model-checks.ts";
+export {
   AccountQuery,
   Deployment,
   Deployments,

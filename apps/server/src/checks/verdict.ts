@@ -1,0 +1,79 @@
+import {
+  type CheckId,
+  type CheckResult,
+  type CheckRound,
+  type CheckVerdict,
+  checkLabels,
+  checkMarks,
+} from "@orrery/contract";
+import { countOf } from "../text/count-of.ts";
+
+const dayMs = 86_400_000;
+
+/** The newest measured result of each check; what a round left out stays as it was. */
+export const latestResults = (rounds: readonly CheckRound[]): CheckResult[] => {
+  const latest = new Map<CheckId, CheckResult>();
+  for (const result of rounds.flatMap(({ results }) => results)) {
+    const known = latest.get(result.check);
+    const isNewer = known === undefined || known.outcome === "not-checked" || known.at < result.at;
+    if (isNewer && (known === undefined || result.outcome !== "not-checked")) latest.set(result.check, result);
+  }
+  return [...latest.values()];
+};
+
+/** A stream without usage is why counts cannot be compared; one cause is told once. */
+const failedChecks = (results: readonly CheckResult[]): CheckResult[] => {
+  const hasNoCounts = results.some(({ check, template }) => check === "template" && template?.cause === "no-usage");
+  return results.filter(({ check, outcome }) => outcome === "failed" && !(hasNoCounts && check === "streaming-usage"));
+};
+
+const failure = (failed: readonly CheckResult[]): string => {
+  if (failed.some(({ check }) => check === "template")) return "Template differs";
+  const [only, ...others] = failed;
+  return only && others.length === 0
+    ? `${checkLabels[only.check]} failed`
+    : `${countOf(failed.length, "check")} failed`;
+};
+
+const doubt = (unclear: readonly CheckResult[]): string => {
+  const template = unclear.find(({ check }) => check === "template");
+  if (!template) return `Cannot tell: ${unclear.map(({ check }) => checkLabels[check]).join(", ")}`;
+  const [first = "", ...rest] = template.sentence.replace(/\.$/, "");
+  return `Cannot tell: ${first.toLowerCase()}${rest.join("")}`;
+};
+
+/** All checks of a mapping in one word and one sentence, from the newest result of each. */
+export const overallVerdict = (results: readonly CheckResult[]): CheckVerdict => {
+  const having = (outcome: CheckResult["outcome"]) => results.filter((result) => result.outcome === outcome);
+  if (results.every(({ outcome }) => outcome === "not-checked"))
+    return { state: "not-checked", sentence: "Not checked" };
+  const failed = failedChecks(results);
+  if (failed.length > 0) return { state: "failed", sentence: failure(failed) };
+  const unclear = having("cannot-tell");
+  if (unclear.length > 0) return { state: "cannot-tell", sentence: doubt(unclear) };
+  const partly = having("partly");
+  if (partly.length > 0) return { state: "partly", sentence: `${countOf(partly.length, "check")} partly` };
+  const measured = new Set(results.filter(({ outcome }) => outcome !== "not-checked").map(({ check }) => check));
+  const missing = checkMarks.filter((mark) => !measured.has(mark)).length;
+  if (missing === 0) return { state: "passed", sentence: "Passed" };
+  return { state: "not-checked", sentence: `${countOf(missing, "check")} not run yet` };
+};
+
+export interface VerificationRules {
+  readonly now: number;
+  /** A result that is older does not count. */
+  readonly maxAgeDays?: number;
+  /** An engine of the hub renders the repository's own template. */
+  readonly isOwnEngine?: boolean;
+}
+
+/** Whether every check that a provider offers has passed in the last days. */
+export const isVerified = (results: readonly CheckResult[], rules: VerificationRules): boolean => {
+  const { now, maxAgeDays = 7, isOwnEngine = false } = rules;
+  const needed = isOwnEngine ? results.filter(({ check }) => check !== "template") : results;
+  const passes = ({ outcome, at }: CheckResult) =>
+    (outcome === "passed" || outcome === "not-offered") && now - Date.parse(at) <= maxAgeDays * dayMs;
+  const known = new Set(needed.map(({ check }) => check));
+  const isComplete = checkMarks.every((mark) => known.has(mark) || (isOwnEngine && mark === "template"));
+  return isComplete && needed.every(passes);
+};
