@@ -49,6 +49,7 @@ export { ShapeError } from "./wires/shape.ts";
 export type {
   Body,
   Call,
+  CallArgs,
   CallInput,
   FormField,
   Job,
@@ -59,3 +60,4 @@ export type {
   Ticket,
   Wire,
 } from "./wires/wire.ts";
+export { uncheckedArgs } from "./wires/wire.ts";

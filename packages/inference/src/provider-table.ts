@@ -4,9 +4,9 @@ import * as registered from "./providers/index.ts";
 type Registered = typeof registered;
 
 /** The providers of the client by id; `providers/index.ts` registers them. */
-export const providers = Object.fromEntries(
-  Object.values(registered).map((provider) => [provider.id, provider]),
-) as unknown as { readonly [K in keyof Registered as Registered[K]["id"]]: Registered[K] };
+export const providers = Object.fromEntries(Object.values(registered).map((provider) => [provider.id, provider])) as {
+  readonly [K in keyof Registered as Registered[K]["id"]]: Registered[K];
+};
 
 /** The id of a provider of the client. */
 export type ProviderId = keyof typeof providers;

@@ -52,8 +52,9 @@ export const findByKeys = async <C extends RepositoryColumn>(
     .selectFrom("repositories")
     .select(["id", ...columns])
     .where("id", "in", keys)
+    .$castTo<Pick<RepositoryRow, C | "id">>()
     .execute();
-  const byKey = new Map((rows as unknown as Pick<RepositoryRow, C | "id">[]).map((row) => [row.id as number, row]));
+  const byKey = new Map<number, Pick<RepositoryRow, C | "id">>(rows.map((row) => [row.id, row]));
   return keys.flatMap((key) => byKey.get(key) ?? []);
 };
 
@@ -70,7 +71,8 @@ export const pageOfRows = <C extends RepositoryColumn>(
     .where("id", ">", after)
     .orderBy("id")
     .limit(limit)
-    .execute() as unknown as Promise<Pick<RepositoryRow, C | "id">[]>;
+    .$castTo<Pick<RepositoryRow, C | "id">>()
+    .execute();
 
 export const insertRepository = (db: Db, values: RepositoryValues): Promise<RepositoryRow> =>
   db.insertInto("repositories").values(values).returningAll().executeTakeFirstOrThrow();

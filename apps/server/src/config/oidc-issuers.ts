@@ -32,7 +32,7 @@ const Issuer = Type.Object(
   },
   { additionalProperties: false },
 );
-const check = Compile(Type.Array(Issuer, { maxItems: 20 }) as never);
+const check = Compile(Type.Array(Issuer, { maxItems: 20 }));
 
 export type OrganizationRole = "read" | "write" | "admin";
 
@@ -127,7 +127,7 @@ type Outcome = { readonly value: readonly OidcIssuer[] } | { readonly problem: s
 export const parseOidcIssuers = (raw: string): Outcome => {
   const given = parse(raw);
   if (given === undefined) return { problem: "must be JSON: a list of issuers" };
-  const [isValid, errors] = check.Errors(given as never);
+  const [isValid, errors] = check.Errors(given);
   const [first] = errors;
   if (!isValid)
     return { problem: `has an error: ${first?.instancePath || "the list"} ${first?.message ?? "is not valid"}` };

@@ -64,6 +64,7 @@ import { accessAnswers } from "./migrations/0063-access-answers.ts";
 import { playgroundSessions } from "./migrations/0064-playground-sessions.ts";
 import { splitRows } from "./migrations/0065-split-rows.ts";
 import { email } from "./migrations/0066-email.ts";
+import type { Tables } from "./schema.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -159,10 +160,12 @@ const applyMissing = async (db: Kysely<unknown>, engine: EngineName): Promise<st
   return missing.map(([name]) => name);
 };
 
+/** Each step finds the tables that the steps before it made, not those of this version. */
+const withoutTables = (db: Kysely<Tables>): Kysely<unknown> => db as Kysely<unknown>;
+
 /** The steps of this version that the store has not had, and steps of newer versions that it has; reads only. */
 export const compareMigrations = async ({ db }: Database): Promise<{ pending: string[]; unknown: string[] }> => {
-  const bare = db as unknown as Kysely<unknown>;
-  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(bare).catch(() => ({ rows: [] }));
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db).catch(() => ({ rows: [] }));
   const applied = new Set(rows.map(({ name }) => name));
   return {
     pending: Object.keys(migrations).filter((name) => !applied.has(name)),
@@ -184,6 +187,6 @@ export const migrate = async (database: Database): Promise<string[]> => {
   if (pending.length === 0) return [];
   return db.transaction().execute(async (transaction) => {
     if (engine === "postgres") await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(transaction);
-    return applyMissing(transaction as unknown as Kysely<unknown>, engine);
+    return applyMissing(withoutTables(transaction), engine);
   });
 };

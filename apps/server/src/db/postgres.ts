@@ -50,6 +50,7 @@ const withDatabaseErrors = (pool: pg.Pool, writes: WriteCounter): PostgresPool =
         writes.onEnd(text);
       }
     };
+    // Kysely also hands over cursors, but only for streams, which nothing here asks for.
     return { query: query as never, release: () => client.release(timeout !== undefined) };
   },
   end: () => pool.end(),

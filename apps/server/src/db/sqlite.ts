@@ -29,7 +29,7 @@ const openFile = (path: string): File => {
 };
 
 const prepare = (file: File, text: string, onEnd: (isOk: boolean) => void): SqliteStatement => {
-  const statement = file.prepare(text) as unknown as SqliteStatement;
+  const statement = file.prepare(text) as SqliteStatement;
   const attempt = <T>(work: () => T): T => {
     let isOk = false;
     try {

@@ -69,13 +69,22 @@ const readHeader = (pack: RandomBytes, offset: number, packEnd: number, { object
   return { offset, dataStart: offset + end, size, ...(kind && { kind }), ...(base !== undefined && { base }) };
 };
 
+interface Inflated {
+  readonly buffer: Buffer;
+  readonly engine: { readonly bytesWritten: number };
+}
+
+/** With `info`, Node also tells how many bytes it read; its types only know the reply without. */
+const inflateWithInfo = (bytes: Buffer, maxOutputLength: number): Inflated => {
+  const reply: unknown = inflateSync(bytes, { maxOutputLength, info: true });
+  return reply as Inflated;
+};
+
 const inflate = (pack: RandomBytes, { dataStart, size }: PackEntry, packEnd: number) => {
   const bytes = pack.read(dataStart, Math.min(maxDeflated(size), packEnd - dataStart));
   try {
     // An object that holds more than it states fails here, before the rest is decompressed.
-    const options = { maxOutputLength: Math.max(1, size), info: true } as const;
-    const inflated = inflateSync(bytes, options) as unknown as { buffer: Buffer; engine: { bytesWritten: number } };
-    const { buffer: data, engine } = inflated;
+    const { buffer: data, engine } = inflateWithInfo(bytes, Math.max(1, size));
     if (data.length !== size) throw invalidPack(`an object has ${data.length} bytes, not the ${size} it states`);
     return { data, next: dataStart + engine.bytesWritten };
   } catch (error) {

@@ -114,5 +114,5 @@ export const toResponse = (incoming: IncomingMessage, limits: ReplyLimits): Resp
   const isEmpty = isBodiless(status);
   if (isEmpty) incoming.resume();
   const stream = isEmpty ? null : bodyOf(incoming, limits);
-  return new Response(stream as never, { status, statusText: incoming.statusMessage ?? "", headers });
+  return new Response(stream, { status, statusText: incoming.statusMessage ?? "", headers });
 };

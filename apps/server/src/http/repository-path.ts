@@ -9,8 +9,13 @@ export const idPaths = [
   ["/:name", Type.Object({ name: Type.String() })],
 ] as const;
 
-export const idOf = ({ owner, name }: { readonly owner?: string; readonly name: string }): string =>
-  owner === undefined ? name : `${owner}/${name}`;
+/** The parameters of these paths. */
+export interface IdParams {
+  readonly owner?: string;
+  readonly name: string;
+}
+
+export const idOf = ({ owner, name }: IdParams): string => (owner === undefined ? name : `${owner}/${name}`);
 
 const repositoryRoute = /^\/api\/(?:model|dataset)s\/:owner\/:name\/([a-z-]+)/;
 

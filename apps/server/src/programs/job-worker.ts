@@ -1,6 +1,6 @@
 import { parentPort, type Transferable } from "node:worker_threads";
 import { jobs } from "../modules/worker-jobs.ts";
-import type { JobRequest, MessageFromWorker, MessageToWorker } from "../workers/job.ts";
+import type { JobRequest, MessageFromWorker, MessageToWorker, WorkerJob } from "../workers/job.ts";
 import { toFailure } from "../workers/job-failure.ts";
 import { lowerPriority } from "../workers/lower-priority.ts";
 import { limitNativeMemory } from "../workers/native-memory.ts";
@@ -27,11 +27,12 @@ const isWhole = ({ byteLength, buffer }: Uint8Array): boolean => byteLength > 0 
 const perform = async ({ name, input, sources: requests }: JobRequest): Promise<void> => {
   let stopWatching: (() => void) | undefined;
   try {
-    const job = await jobs[name]?.();
+    // The input was given together with the name, by a lane that was given both by a caller of this very job.
+    const job = (await jobs[name]?.()) as WorkerJob<unknown, unknown> | undefined;
     if (!job) throw new Error(`there is no job "${name}"`);
     if (job.usesNativeMemory && !parentPort) stopWatching = limitNativeMemory();
     post({ isStarted: true });
-    const output = await job.run(input as never, sources.open(requests));
+    const output = await job.run(input, sources.open(requests));
     post({ output }, movable(output));
   } catch (error) {
     post({ failure: toFailure(error) });

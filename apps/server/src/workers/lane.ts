@@ -249,7 +249,7 @@ export const createLane = (settings: LaneSettings, observe: ObserveJob = () => {
       new Promise<Output>((resolve, reject) => {
         const settled = { resolve: resolve as Run["resolve"], reject };
         const since = performance.now();
-        const run: Run = { since, job: job as unknown as Run["job"], input, subject, sources, limits, ...settled };
+        const run: Run = { since, job: job as Run["job"], input, subject, sources, limits, ...settled };
         const { signal } = limits;
         if (signal?.aborted) return reject(signal.reason);
         signal?.addEventListener("abort", () => abort(lane, run, signal.reason), { once: true });

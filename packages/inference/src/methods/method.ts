@@ -4,16 +4,14 @@ import { extractRaw, rawWire } from "../client/calls/raw.ts";
 import { run, runRaw } from "../client/calls/run.ts";
 import type { ClientContext } from "../client/context.ts";
 import { mediaSteps } from "../client/media/media-steps.ts";
-import type { BaseArgs, Options, OutputType } from "../client/options.ts";
+import type { Options, OutputType } from "../client/options.ts";
 import { runRawStream, runStream } from "../client/streams/run-stream.ts";
 import type { MediaTask, Out, Piece, Task } from "../task.ts";
-import type { Wire } from "../wires/wire.ts";
 import type { Args, BatchCall, BatchTask, MediaForms, MediaOptions, RawArgs } from "./arguments.ts";
 
 /** Creates a method for a context: for all providers, or for those a client was created with. */
 export type Method<F> = (context: ClientContext) => F;
 
-type AnyArgs = BaseArgs & Readonly<Record<string, unknown>>;
 type TaskMethod<T extends Task> = Method<(args: Args<T>, options?: Options) => Promise<Out<T>>>;
 
 /** A task of text and numbers. */
@@ -21,18 +19,17 @@ export const method =
   <T extends Task>(task: T, extract: ExtractInput = requireInputs): TaskMethod<T> =>
   (context) =>
   (args, options = {}) =>
-    run({ context, task, args: args as unknown as AnyArgs, options, isStreamed: false, extract });
+    run({ context, task, args, options, isStreamed: false, extract });
 
 /** A text task that answers a list of inputs with a list. */
-export const batchMethod = <T extends BatchTask>(task: T): Method<BatchCall<T>> =>
-  method(task) as unknown as Method<BatchCall<T>>;
+export const batchMethod = <T extends BatchTask>(task: T): Method<BatchCall<T>> => method(task) as Method<BatchCall<T>>;
 
 /** A task with a file among its inputs. */
 export const fileMethod =
   <T extends Task>(task: T, extract: ExtractInput = extractFile): TaskMethod<T> =>
   (context) =>
   (args, options = {}) =>
-    run({ context, task, args: args as unknown as AnyArgs, options, isStreamed: false, extract, mediaSteps });
+    run({ context, task, args, options, isStreamed: false, extract, mediaSteps });
 
 /** A task whose result is an image, audio or video, in the form the caller asks for. */
 export const mediaMethod =
@@ -41,16 +38,11 @@ export const mediaMethod =
     extract: ExtractInput = requireInputs,
   ): Method<<O extends OutputType = "blob">(args: Args<T>, options?: MediaOptions<O>) => Promise<MediaForms[O]>> =>
   (context) =>
-  (args, options = {}) =>
-    run({
-      context,
-      task,
-      args: args as unknown as AnyArgs,
-      options,
-      isStreamed: false,
-      extract,
-      mediaSteps,
-    }) as unknown as Promise<never>;
+  <O extends OutputType>(args: Args<T>, options: MediaOptions<O> = {}) => {
+    // What the steps for files make of a result depends on the options, which the type of the task does not know.
+    const result: Promise<unknown> = run({ context, task, args, options, isStreamed: false, extract, mediaSteps });
+    return result as Promise<MediaForms[O]>;
+  };
 
 /** A task that streams its answer. */
 export const streamMethod =
@@ -62,7 +54,7 @@ export const streamMethod =
     runStream({
       context,
       task,
-      args: args as unknown as AnyArgs,
+      args,
       options,
       isStreamed: true,
       extract: task === "conversational" ? requireMessages : requireInputs,
@@ -78,7 +70,7 @@ const rawSpec = (context: ClientContext, args: RawArgs, options: Options, isStre
     isStreamed,
     mediaSteps,
     extract: extractRaw(task),
-    wire: rawWire as unknown as Wire<Task>,
+    wire: rawWire,
   };
 };
 

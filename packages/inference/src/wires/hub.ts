@@ -162,7 +162,7 @@ const streamedToken = fields({ token: fields({ text }) });
 const readTextPiece = (data: unknown): Piece<"text-generation"> =>
   typeof data === "object" && data !== null && "choices" in data
     ? completions.readPiece(data)
-    : (streamedToken(data) as unknown as Piece<"text-generation">);
+    : (streamedToken(data) as Piece<"text-generation">);
 
 /** The tasks of the hub's own inference service; chat is declared with its provider. */
 export const hubWires = {

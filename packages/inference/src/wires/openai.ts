@@ -43,13 +43,13 @@ export const chatAt = (path: string) =>
   ({
     path: () => path,
     body: chatBody,
-    read: (reply) => ({ value: completion(reply) as unknown as ChatCompletionOutput }),
+    read: (reply) => ({ value: completion(reply) as ChatCompletionOutput }),
     readPiece: (data) => (isChatPiece(data) ? data : chatPiece(data)) as ChatCompletionPiece,
   }) satisfies Wire<"conversational">;
 
 /** Reads a chat reply that may have only `choices`. */
 export const readLooseChat: Wire<"conversational">["read"] = (reply) => ({
-  value: looseCompletion(reply) as unknown as ChatCompletionOutput,
+  value: looseCompletion(reply) as ChatCompletionOutput,
 });
 
 /** Chat at the usual path. */

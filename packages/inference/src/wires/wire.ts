@@ -12,13 +12,19 @@ export interface Adapter {
   readonly weights: string;
 }
 
+/** A caller's arguments, without the client's own and without the file. */
+export type CallArgs<T extends Task> = In<T> & { readonly [extra: string]: unknown };
+
+/** Fields that a caller sent, as the arguments of a task. Only the provider knows all that it accepts, so it checks them. */
+export const uncheckedArgs = <T extends Task>(fields: Readonly<Record<string, unknown>>): CallArgs<T> =>
+  fields as CallArgs<T>;
+
 /** The input of one call, before it is routed. */
 export interface CallInput<T extends Task> {
   readonly task: T;
   /** The model's id at the provider. */
   readonly model: string;
-  /** The caller's arguments, without the client's own and without the file. */
-  readonly args: In<T> & { readonly [extra: string]: unknown };
+  readonly args: CallArgs<T>;
   /** The image, audio or video among the inputs, already read. */
   readonly media?: Media;
   readonly adapter?: Adapter;

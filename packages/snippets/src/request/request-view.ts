@@ -6,6 +6,7 @@ import {
   type Provider,
   requestFor,
   type Task,
+  uncheckedArgs,
   type Wire,
 } from "@orrery/inference";
 import { CodeExpression, type CodeValue, isList, isRecord } from "./code-value.ts";
@@ -124,7 +125,7 @@ const callInputOf = (request: SnippetRequest): CallInput<Task> => {
   const input: CallInput<Task> = {
     task,
     model: request.providerModelId,
-    args: example.args as never,
+    args: uncheckedArgs(example.args),
     isStreamed: request.isStreamed,
     wantsUrl: false,
   };

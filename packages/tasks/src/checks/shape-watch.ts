@@ -17,7 +17,7 @@ const replaced = (data: Data, become: (text: string) => Data): readonly Data[] =
 
 /** Copies of a record, in each of which one text is replaced by another. */
 const withEachText = <Record extends object>(record: Record, text: string): readonly Record[] =>
-  replaced(record as Data, () => text) as unknown as readonly Record[];
+  replaced(record as Data, () => text) as readonly Record[];
 
 /** Something that makes programs from a record. */
 export interface Subject {

@@ -26,6 +26,8 @@ import { compileName } from "./variables.ts";
 type Node<Kind extends Expression["kind"]> = Expression & { readonly kind: Kind };
 /** As many as a kind has parts, which is what its maker relies on. */
 type AtLeastTwo<T> = readonly [T, T, ...T[]];
+/** The parser gives each kind as many parts as its maker reads, which the list of parts does not show. */
+const asParts = <T>(parts: readonly T[]) => parts as AtLeastTwo<T>;
 type Compiler<N> = (node: N, parts: AtLeastTwo<Evaluate>) => Evaluate;
 type Compilers = { readonly [Kind in Expression["kind"]]: Compiler<Node<Kind>> };
 
@@ -34,7 +36,7 @@ function strict<N extends Expression>(compute: (values: AtLeastTwo<Value>, node:
   return (node, parts) => () => {
     const values = parts.map((part) => part());
     state.location = node;
-    return compute(values as unknown as AtLeastTwo<Value>, node);
+    return compute(asParts(values), node);
   };
 }
 
@@ -95,7 +97,7 @@ export function compileExpression(node: Expression): Evaluate {
   // Each maker accepts the kind it is filed under; TypeScript cannot follow that through a union.
   return (compilers[node.kind] as Compiler<Expression>)(
     node,
-    parts.map((part) => (part ? compileExpression(part) : () => null)) as unknown as AtLeastTwo<Evaluate>,
+    asParts(parts.map((part) => (part ? compileExpression(part) : () => null))),
   );
 }
 

@@ -36,7 +36,7 @@ function isClean(value: unknown, depth: number): boolean {
 type LookUpGetter = (this: object, key: PropertyKey) => unknown;
 
 /** Finds a getter without calling it: four times as fast as asking for a descriptor. */
-const { __lookupGetter__: lookUpGetter } = Object.prototype as unknown as { __lookupGetter__: LookUpGetter };
+const { __lookupGetter__: lookUpGetter } = Object.prototype as { __lookupGetter__: LookUpGetter };
 
 /** Whether everything in a plain list or object is clean. */
 function areMembersClean(value: object, depth: number): boolean {
@@ -44,7 +44,11 @@ function areMembersClean(value: object, depth: number): boolean {
   const keys = Array.isArray(value) ? value.keys() : Object.keys(value);
   for (const key of keys) {
     state.addInput(1);
-    if (lookUpGetter.call(value, key) !== undefined || !isClean(value[key as never], depth)) return false;
+    if (
+      lookUpGetter.call(value, key) !== undefined ||
+      !isClean((value as Readonly<Record<PropertyKey, unknown>>)[key], depth)
+    )
+      return false;
   }
   return true;
 }

@@ -69,11 +69,8 @@ function numeric(onInts: OnInts, onDoubles: Quick): Arithmetic {
 
 const areSmall = (a: number | bigint, b: number | bigint) => typeof a === "number" && typeof b === "number";
 
-/**
- * An operator that is exact on ints; `quick` serves them while its result is exact.
- * Most operators JavaScript spells alike for numbers and bigints.
- */
-function arithmetic(quick: Quick, exact = quick as unknown as Exact): Arithmetic {
+/** An operator that is exact on ints; `quick` serves them while its result is exact. */
+function arithmetic(quick: Quick, exact: Exact): Arithmetic {
   return numeric((a, b) => {
     const result = areSmall(a, b) ? quick(a as number, b as number) : Number.NaN;
     // Adding zero turns -0, which an int cannot be, into 0.
@@ -144,9 +141,18 @@ function integerPower(base: bigint, exponent: bigint): Value {
 
 /** Operator → arithmetic of two numbers. */
 export const arithmetics = {
-  "+": arithmetic((a, b) => a + b),
-  "-": arithmetic((a, b) => a - b),
-  "*": arithmetic((a, b) => a * b),
+  "+": arithmetic(
+    (a, b) => a + b,
+    (a, b) => a + b,
+  ),
+  "-": arithmetic(
+    (a, b) => a - b,
+    (a, b) => a - b,
+  ),
+  "*": arithmetic(
+    (a, b) => a * b,
+    (a, b) => a * b,
+  ),
   // Always a float, and the nearest one to the exact quotient even where an int is too large for a double.
   "/": numeric(
     (a, b) => (areSmall(a, b) ? undefined : float(divideExactly(BigInt(a), BigInt(b)))),

@@ -62,7 +62,7 @@ const nextOf = async (db: Db, table: "alias_moves" | "alias_requests", repositor
   const column = table === "alias_moves" ? "position" : "number";
   const row = await db
     .selectFrom(table)
-    .select((eb) => eb.fn.max<number | null>(column as never).as("last"))
+    .select((eb) => eb.fn.max<number | null>(column).as("last"))
     .where("repository_id", "=", repositoryId)
     .executeTakeFirst();
   return Number(row?.last ?? 0) + 1;
@@ -163,7 +163,7 @@ export const renameAliasedCommits = async (
     for (const name of names) {
       const rows = await db
         .selectFrom(table)
-        .select(name as never)
+        .select(name)
         .distinct()
         .where("repository_id", "=", repositoryId)
         .execute();
@@ -173,9 +173,9 @@ export const renameAliasedCommits = async (
         if (before && after)
           await db
             .updateTable(table)
-            .set({ [name]: after } as never)
+            .set({ [name]: after })
             .where("repository_id", "=", repositoryId)
-            .where(name as never, "=", before as never)
+            .where(name, "=", before)
             .execute();
       }
     }

@@ -22,6 +22,9 @@ export const fileListName = "files.txt";
 /** What an archive holds; its first entry. */
 export type Manifest = Static<typeof shape>;
 
+export const notABackup = (): CliError =>
+  new CliError("The file is not a hub backup, or its version is not supported.");
+
 export const parseManifest = (text: string): Manifest => {
   let value: unknown;
   try {
@@ -30,5 +33,5 @@ export const parseManifest = (text: string): Manifest => {
     value = undefined;
   }
   if (Check(shape, value)) return value;
-  throw new CliError("The file is not a hub backup, or its version is not supported.");
+  throw notABackup();
 };

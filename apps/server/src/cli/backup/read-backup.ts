@@ -11,7 +11,7 @@ import type { Database, Db } from "../../db/engine.ts";
 import { errorMessage } from "../../errors.ts";
 import { countOf } from "../../text/count-of.ts";
 import { CliError } from "../cli-error.ts";
-import { fileListName, type Manifest, parseManifest } from "./manifest.ts";
+import { fileListName, type Manifest, notABackup, parseManifest } from "./manifest.ts";
 import { catalogueHash, hasCounter, type TableName, tableNames } from "./tables.ts";
 import { type BackupSummary, namesOf } from "./write-backup.ts";
 
@@ -57,11 +57,7 @@ const textOf = async (entry: Entry, limit: number): Promise<string> => {
 };
 
 const insert = async (db: Db, table: TableName, rows: readonly object[]): Promise<void> => {
-  if (rows.length > 0)
-    await db
-      .insertInto(table)
-      .values(rows as never)
-      .execute();
+  if (rows.length > 0) await db.insertInto(table).values(rows).execute();
 };
 
 const linesOf = (entry: Entry) => createInterface({ input: Readable.from(entry), crlfDelay: Number.POSITIVE_INFINITY });
@@ -173,7 +169,7 @@ const putAll = async (target: RestoreTarget, db: Db, path: string): Promise<Back
     .pipe(archive);
   let manifest: Manifest | undefined;
   const tally: Tally = { rows: 0, blobs: 0 };
-  for await (const entry of archive as unknown as AsyncIterable<Entry>) {
+  for await (const entry of archive as AsyncIterable<Entry>) {
     if (manifest) await putEntry(target, db, manifest, entry, tally);
     else {
       manifest = parseManifest(entry.header.name === "manifest.json" ? await textOf(entry, 1_000_000) : "");
@@ -181,7 +177,7 @@ const putAll = async (target: RestoreTarget, db: Db, path: string): Promise<Back
     }
     entry.resume();
   }
-  if (!manifest) return parseManifest("") as never;
+  if (!manifest) throw notABackup();
   await moveCounters(target.database, db);
   const hash = await catalogueHash(db);
   if (hash !== manifest.catalogueHash || tally.blobs !== manifest.blobs)

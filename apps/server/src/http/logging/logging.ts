@@ -3,7 +3,13 @@ import { redact } from "../../text/redact.ts";
 import { traceFields } from "../telemetry/trace-context.ts";
 import type { LogOutput } from "./log-output.ts";
 
-const describeError = (error: Error & { code?: unknown }): Record<string, unknown> => ({
+interface DescribedError extends Readonly<Record<string, unknown>> {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+}
+
+const describeError = (error: Error & { code?: unknown }): DescribedError => ({
   type: error.name,
   message: redact(error.message),
   stack: redact(error.stack ?? ""),
@@ -20,7 +26,7 @@ const serializers = {
     remoteAddress: ip,
     ...traceFields(headers),
   }),
-  res: ({ statusCode }: FastifyReply) => ({ statusCode }),
+  res: ({ statusCode }: Pick<FastifyReply, "statusCode">) => ({ statusCode }),
   err: describeError,
 };
 
@@ -34,6 +40,6 @@ export const loggerOptions = (
 ): FastifyLoggerOptions & { serializers: object; hooks: object } => ({
   level,
   ...(output && { stream: output }),
-  serializers: serializers as never,
+  serializers,
   hooks: { streamWrite: redact },
 });

@@ -22,8 +22,8 @@ const isMp3 = (bytes: Uint8Array): boolean =>
 
 /** Read only when such a file comes. */
 const decoderFor = async (bytes: Uint8Array): Promise<StreamDecoder | undefined> => {
-  if (isFlac(bytes)) return new (await import("@wasm-audio-decoders/flac")).FLACDecoder() as unknown as StreamDecoder;
-  if (isMp3(bytes)) return new (await import("mpg123-decoder")).MPEGDecoder() as unknown as StreamDecoder;
+  if (isFlac(bytes)) return new (await import("@wasm-audio-decoders/flac")).FLACDecoder() as StreamDecoder;
+  if (isMp3(bytes)) return new (await import("mpg123-decoder")).MPEGDecoder() as StreamDecoder;
   return undefined;
 };
 

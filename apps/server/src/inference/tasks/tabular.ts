@@ -1,4 +1,4 @@
-import type { InferenceSession } from "onnxruntime-node";
+import type { InferenceSession, OnnxValue } from "onnxruntime-node";
 import { HubInferenceError } from "../hub-inference-error.ts";
 import type { InferenceJob, InferenceOutcome } from "../messages.ts";
 import { type Json, object } from "../worker/fields.ts";
@@ -15,7 +15,7 @@ interface Column {
 /** What runs a plain graph. */
 export interface TabularGraph {
   readonly session: InferenceSession;
-  readonly tensor: (data: Float32Array, dims: readonly number[]) => unknown;
+  readonly tensor: (data: Float32Array, dims: readonly number[]) => OnnxValue;
 }
 
 const columnsOf = ({ config, plan }: LoadedModel): readonly Column[] => {
@@ -87,7 +87,7 @@ const predict = async (
 ) => {
   const rows = cells.length / width;
   const feed = typeof input === "string" ? input : (session.inputNames[0] ?? "");
-  const outputs = await session.run({ [feed]: tensor(cells, [rows, width]) as never });
+  const outputs = await session.run({ [feed]: tensor(cells, [rows, width]) });
   const named = typeof output === "string" ? outputs[output] : undefined;
   const numbers = named ?? Object.values(outputs).find(({ type }) => type === "float32" || type === "float64");
   if (!numbers) throw new HubInferenceError("model_broken", "The model's graph has no output of numbers.");

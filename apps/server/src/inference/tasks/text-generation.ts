@@ -24,7 +24,7 @@ const promptIds = (model: LoadedModel, text: TextOrIds, truncate: number | undef
   if (truncate === undefined) refuseHugeText(model, text);
   const { ids } = encodeFreely(model, text);
   // A prompt is to be continued, so an end that the tokenizer puts behind it is taken away.
-  const end = (model.pipeline.tokenizer as unknown as { eos_token_id?: number }).eos_token_id;
+  const end = model.pipeline.tokenizer.eos_token_id;
   const open = ids.length > 1 && ids.at(-1) === end ? ids.slice(0, -1) : ids;
   return truncate === undefined ? open : open.slice(-truncate);
 };

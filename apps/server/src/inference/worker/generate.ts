@@ -43,7 +43,7 @@ export interface GenerationParameters {
 const endsOf = ({ config, pipeline, readJson }: LoadedModel): Set<number> => {
   const written = [readJson("generation_config.json").eos_token_id, config.eos_token_id];
   const listed = written.flat().filter((id): id is number => typeof id === "number");
-  const own = (pipeline.tokenizer as unknown as { eos_token_id?: number }).eos_token_id;
+  const own = pipeline.tokenizer.eos_token_id;
   return new Set(own === undefined ? listed : [...listed, own]);
 };
 

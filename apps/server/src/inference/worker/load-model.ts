@@ -82,30 +82,31 @@ const optionsFor = (plan: OnnxPlan) => ({
 
 const loadPipeline = async (library: TransformersLibrary, plan: OnnxPlan): Promise<Pipeline> => {
   const name = pipelineNames[plan.task] ?? plan.task;
-  const load = library.pipeline as unknown as (task: string, folder: string, options: object) => Promise<Pipeline>;
+  const load = library.pipeline as (task: string, folder: string, options: object) => Promise<Pipeline>;
   return load(name, basename(plan.folder), optionsFor(plan));
 };
+
+/** The runtime's own types omit what its tokenizers, processors and models can be asked, so ours say what tasks use. */
+const asPipeline = (parts: unknown): Pipeline => parts as Pipeline;
 
 /** Models that look and write have no pipeline: their parts are loaded one by one. */
 const loadVisionModel = async (library: TransformersLibrary, plan: OnnxPlan): Promise<Pipeline> => {
   const name = basename(plan.folder);
   const processor = await library.AutoProcessor.from_pretrained(name, { local_files_only: true });
-  const options = optionsFor(plan) as unknown as Parameters<
-    typeof library.AutoModelForImageTextToText.from_pretrained
-  >[1];
+  const options = optionsFor(plan) as Parameters<typeof library.AutoModelForImageTextToText.from_pretrained>[1];
   const model = await library.AutoModelForImageTextToText.from_pretrained(name, options);
   const call = () => Promise.reject(new Error("there is no such pipeline"));
-  return Object.assign(call, { tokenizer: processor.tokenizer, processor, model }) as unknown as Pipeline;
+  return asPipeline(Object.assign(call, { tokenizer: processor.tokenizer, processor, model }));
 };
 
 /** Models that pick cells of a table have a single graph and no pipeline. */
 const loadTableReader = async (library: TransformersLibrary, plan: OnnxPlan): Promise<Pipeline> => {
   const name = basename(plan.folder);
   const tokenizer = await library.AutoTokenizer.from_pretrained(name, { local_files_only: true });
-  const options = optionsFor(plan) as unknown as Parameters<typeof library.AutoModel.from_pretrained>[1];
+  const options = optionsFor(plan) as Parameters<typeof library.AutoModel.from_pretrained>[1];
   const model = await library.AutoModel.from_pretrained(name, options);
   const call = () => Promise.reject(new Error("there is no such pipeline"));
-  return Object.assign(call, { tokenizer, model }) as unknown as Pipeline;
+  return asPipeline(Object.assign(call, { tokenizer, model }));
 };
 
 const isVisionLanguage = (task: string): boolean => /^(?:image-text-to-text|visual-question-answering)$/.test(task);

@@ -34,6 +34,7 @@ interface Tokenizer {
   readonly pad_token_id?: number;
   readonly unk_token_id?: number;
   readonly mask_token_id?: number;
+  readonly eos_token_id?: number;
   readonly mask_token?: string;
   readonly model_max_length: number;
   readonly padding_side: string;

@@ -2,7 +2,7 @@ import { Failure, RoutingPolicy } from "@orrery/contract";
 import { type TObject, Type } from "typebox";
 import { actorOf } from "../../http/auth.ts";
 import type { App } from "../../http/fastify-app.ts";
-import { idOf, idPaths } from "../../http/repository-path.ts";
+import { type IdParams, idOf, idPaths } from "../../http/repository-path.ts";
 import type { PolicyService, PolicyTarget } from "./policy-service.ts";
 
 const tags = ["engines"];
@@ -12,7 +12,7 @@ interface PolicyPath {
   readonly path: string;
   readonly params: TObject;
   readonly whose: string;
-  readonly targetOf: (params: never) => PolicyTarget;
+  readonly targetOf: (params: unknown) => PolicyTarget;
 }
 
 const paths: readonly PolicyPath[] = [
@@ -21,13 +21,13 @@ const paths: readonly PolicyPath[] = [
     path: "/api/organizations/:name/routing-policy",
     params: Type.Object({ name: Type.String() }),
     whose: "an account",
-    targetOf: ({ name }: { name: string }) => ({ account: name }),
+    targetOf: (given) => ({ account: (given as IdParams).name }),
   },
   ...idPaths.map(([path, params]) => ({
     path: `/api/models${path}/routing-policy`,
     params,
     whose: "a model",
-    targetOf: (given: { owner?: string; name: string }) => ({ model: idOf(given) }),
+    targetOf: (given: unknown) => ({ model: idOf(given as IdParams) }),
   })),
 ];
 
@@ -37,12 +37,12 @@ export const registerPolicies = (app: App, service: PolicyService): void => {
     app.get(
       path,
       { schema: { tags, summary: `Get the routing policy of ${whose}`, params, response } },
-      async (request) => service.get(targetOf(request.params as never), request.viewer),
+      async (request) => service.get(targetOf(request.params), request.viewer),
     );
     app.put(
       path,
       { schema: { tags, summary: `Set the routing policy of ${whose}`, params, body: RoutingPolicy, response } },
-      async (request) => service.set(targetOf(request.params as never), request.body, actorOf(request)),
+      async (request) => service.set(targetOf(request.params), request.body, actorOf(request)),
     );
   }
 };

@@ -9,7 +9,7 @@ import { packet } from "../../git/pkt-line.ts";
 import { actorOf, basicChallenge } from "../../http/auth.ts";
 import { readError, readRest } from "../../http/error-handler.ts";
 import type { App } from "../../http/fastify-app.ts";
-import { idOf, idPaths } from "../../http/repository-path.ts";
+import { type IdParams, idOf, idPaths } from "../../http/repository-path.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
 import type { GitHttpService, GitRepository } from "./service.ts";
 
@@ -18,7 +18,7 @@ const noCache = { "cache-control": "no-cache, max-age=0, must-revalidate" };
 const withoutSuffix = (name: string): string => name.replace(/\.git$/, "");
 
 const repositoryOf = (kind: RepositoryKind, params: unknown): GitRepository => {
-  const { owner, name } = params as { owner?: string; name: string };
+  const { owner, name } = params as IdParams;
   return { kind, id: idOf({ ...(owner !== undefined && { owner }), name: withoutSuffix(name) }) };
 };
 

@@ -1,4 +1,4 @@
-import { type CallInput, type Provider, requestFor, type Task, type Wire } from "@orrery/inference";
+import { type CallInput, type Provider, requestFor, type Task, uncheckedArgs, type Wire } from "@orrery/inference";
 
 /** A request that shows whether a provider takes a key, and the model it asks for where that one is real. */
 interface KeyQuestionRequest {
@@ -26,7 +26,7 @@ export const keyQuestion = (provider: Provider, key: string, model: string | und
   const ask: CallInput<Task> = {
     task,
     model: (task === "conversational" ? model : undefined) ?? noModel,
-    args: args[task] as unknown as CallInput<Task>["args"],
+    args: uncheckedArgs(args[task]),
     isStreamed: false,
     wantsUrl: false,
   };

@@ -35,11 +35,13 @@ interface WasmMemory {
   grow: (pages: number) => number;
 }
 
+declare const WebAssembly: { readonly Memory: { readonly prototype: WasmMemory } };
+
 /** The heap's limit does not count the memory of WebAssembly, so its growth is limited here, in the worker's process. */
 const limitMemory = (): void => {
-  const { Memory } = (globalThis as unknown as { WebAssembly: { Memory: { prototype: WasmMemory } } }).WebAssembly;
-  const { grow } = Memory.prototype;
-  Memory.prototype.grow = function (this: WasmMemory, pages: number): number {
+  const { prototype } = WebAssembly.Memory;
+  const { grow } = prototype;
+  prototype.grow = function (this: WasmMemory, pages: number): number {
     if (this.buffer.byteLength + pages * 65_536 > maxMemory) throw new RangeError("out of memory");
     return grow.call(this, pages);
   };
@@ -102,7 +104,7 @@ const withTime = (value: unknown, type: string): unknown =>
   typeof value === "number" && /^(?:Date|Timestamp)/.test(type) ? new Date(value) : value;
 
 const collect = async (connection: DuckDBConnection, sql: string, length: number): Promise<SqlRows> => {
-  const batches = (await connection.send(sql)) as unknown as ArrowBatches;
+  const batches = (await connection.send(sql)) as ArrowBatches;
   batches.open();
   const columns = batches.schema.fields.map(({ name, type }) => ({ name, type: String(type) }));
   if (columns.length > bounds.columns)

@@ -7,7 +7,7 @@ import {
   type SnippetOptions,
   snippetTask,
 } from "@orrery/snippets";
-import { type ChatMessage, datasetLibraries } from "@orrery/tasks";
+import { type ChatMessage, datasetLibraries, type ModelRecord } from "@orrery/tasks";
 import { findFor } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { recordSelection, toRecord } from "../../catalogue/fields.ts";
@@ -177,7 +177,7 @@ export const createSnippetService = ({ db, catalogue, config, splits }: SnippetD
     const files = await mainFiles(db, row.id);
     const record = toRecord("model", row, { files, mappings: [], hasBlobs: false }, recordSelection("model", {}));
     return modelPrograms(
-      record as never,
+      record as ModelRecord,
       files.map(({ path }) => path),
       hub,
     );

@@ -54,7 +54,7 @@ const grouped = <Output>(
     const key = keyIn(source, group);
     asked = asked.select(key.as(group)).groupBy(key);
   }
-  return asked.execute() as unknown as Promise<Row[]>;
+  return asked.$castTo<Row>().execute();
 };
 
 const settledCalls = (db: Db, filter: UsageFilter, by: readonly Group[], first: number, last: number) =>

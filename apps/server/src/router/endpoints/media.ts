@@ -65,5 +65,5 @@ export const answerMedia = async ({ guard, signing, now }: MediaDeps, inbound: R
     return void inbound.response.end();
   }
   // If either side disconnects, the pipeline closes the connection; the head is already sent.
-  await pipeline(Readable.fromWeb(reply.body as never), inbound.response).catch(() => {});
+  await pipeline(Readable.fromWeb(reply.body), inbound.response).catch(() => {});
 };

@@ -3,7 +3,7 @@ import { providerConstraints } from "../planning/constraints.ts";
 import type { Health } from "../planning/health.ts";
 import type { MappedModel } from "../planning/mapped-models.ts";
 import type { Planner } from "../planning/plan-route.ts";
-import { wireOf } from "../planning/provider-wire.ts";
+import { hasWire } from "../planning/provider-wire.ts";
 import { hubProvider } from "../planning/routed-models.ts";
 import { parseTarget } from "../planning/target.ts";
 import type { RouterRequest } from "../request.ts";
@@ -113,7 +113,7 @@ export const answerExplain = async ({ bodies, planner }: ExplainDeps, inbound: R
   const { tools, response_format: format } = body as { tools?: unknown; response_format?: { type?: unknown } };
   const route = await planner.findRoute(inbound, target, {
     tasks: acceptableTasks(task),
-    canCarry: (provider) => provider === hubProvider || wireOf(provider, task as never) !== undefined,
+    canCarry: (provider) => provider === hubProvider || hasWire(provider, task),
     ...(Array.isArray(tools) && tools.length > 0 && { needsTools: true }),
     ...(typeof format?.type === "string" && format.type.startsWith("json") && { needsStructuredOutput: true }),
     ...providerConstraints(typeof body.provider === "object" ? body.provider : undefined),

@@ -1,4 +1,4 @@
-import type { CallInput, Task } from "@orrery/inference";
+import { type CallArgs, type Task, uncheckedArgs } from "@orrery/inference";
 import { toJsonBytes } from "../json/json-bytes.ts";
 import { parseWrittenJson } from "../json/reply-json.ts";
 import type { Candidate } from "../planning/candidate.ts";
@@ -19,17 +19,16 @@ export interface AudioDeps extends TaskDeps {
   readonly bodies: RequestBodies;
 }
 
-type Args = CallInput<Task>["args"];
 type Parameters = Readonly<Record<string, unknown>>;
 
 const invalid = (param: string, what: string): RouterError =>
   new RouterError("bad_request", `"${param}" must be ${what}.`, { param });
 
-const argsOf = (inputs: string | undefined, parameters: Parameters): Args =>
-  ({
+const argsOf = (inputs: string | undefined, parameters: Parameters): CallArgs<Task> =>
+  uncheckedArgs({
     ...(inputs !== undefined && { inputs }),
     ...(Object.keys(parameters).length > 0 && { parameters }),
-  }) as unknown as Args;
+  });
 
 /** Answers `v1/audio/speech`. */
 export const answerSpeech = async (deps: AudioDeps, inbound: RouterRequest): Promise<void> => {

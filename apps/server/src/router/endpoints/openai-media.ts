@@ -1,4 +1,4 @@
-import type { CallInput, Task } from "@orrery/inference";
+import { type Task, uncheckedArgs } from "@orrery/inference";
 import { toJsonBytes } from "../json/json-bytes.ts";
 import { providerConstraints } from "../planning/constraints.ts";
 import { parseTarget } from "../planning/target.ts";
@@ -13,8 +13,6 @@ export interface ImageDeps extends TaskDeps {
   readonly bodies: RequestBodies;
   readonly signing: SigningSettings;
 }
-
-type Args = CallInput<Task>["args"];
 
 const invalid = (param: string, what: string): RouterError =>
   new RouterError("bad_request", `"${param}" must be ${what}.`, { param });
@@ -61,7 +59,7 @@ export const answerImages = async (deps: ImageDeps, inbound: RouterRequest): Pro
   if (n !== 1) throw invalid("n", "1. Send one request per image");
   if (format !== "b64_json" && format !== "url") throw invalid("response_format", "b64_json or url");
   const parameters = { ...rest, ...sizeOf(size) };
-  const args = { inputs: prompt, ...(Object.keys(parameters).length > 0 && { parameters }) } as unknown as Args;
+  const args = uncheckedArgs<Task>({ inputs: prompt, ...(Object.keys(parameters).length > 0 && { parameters }) });
   const present: Present = (to, delivered, headers) => {
     const created = Math.floor(to.at / 1000);
     if ("url" in delivered)

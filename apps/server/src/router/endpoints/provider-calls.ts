@@ -7,6 +7,7 @@ import {
   providers,
   requestFor,
   type Task,
+  uncheckedArgs,
   type Wire,
 } from "@orrery/inference";
 import { decodePath } from "./hub-paths.ts";
@@ -49,22 +50,21 @@ const fieldIn = (body: Body, value: string): string | undefined => {
   return Object.entries(body.json as object).find(([, given]) => given === value)?.[0];
 };
 
-const sampleAsk = (task: string, name: string): CallInput<Task> =>
-  ({
-    task,
-    model: name,
-    args: { inputs: "text", messages: [] },
-    media: { bytes: new Uint8Array(1), type: "image/png" },
-    isStreamed: false,
-    wantsUrl: false,
-  }) as unknown as CallInput<Task>;
+const sampleAsk = (task: Task, name: string): CallInput<Task> => ({
+  task,
+  model: name,
+  args: uncheckedArgs({ inputs: "text", messages: [] }),
+  media: { bytes: new Uint8Array(1), type: "image/png" },
+  isStreamed: false,
+  wantsUrl: false,
+});
 
 const access = { method: "provider-key", router: "http://router.invalid", userAgent: "" } as const;
 
 const callsOf = (provider: Provider): readonly ProviderCall[] =>
   Object.entries(provider.tasks).flatMap(([task, wire]) =>
     models.flatMap((name): ProviderCall[] => {
-      const { url, body } = requestFor(provider, wire as never, sampleAsk(task, name), access);
+      const { url, body } = requestFor(provider, wire as Wire<Task>, sampleAsk(task as Task, name), access);
       const isInAddress = url.includes(model);
       if (isInAddress && name !== model) return [];
       const modelField = isInAddress ? undefined : fieldIn(body, name);

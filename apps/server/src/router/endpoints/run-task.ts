@@ -1,4 +1,4 @@
-import type { CallInput, Task } from "@orrery/inference";
+import type { CallArgs, CallInput, Task } from "@orrery/inference";
 import type { Guard } from "../../guard/guard.ts";
 import { untrustedHeaders } from "../../http/untrusted-content.ts";
 import { providerLabel } from "../../text/provider-label.ts";
@@ -36,7 +36,7 @@ export interface TaskSpec {
   readonly task: Task;
   readonly ask: Omit<CallInput<Task>, "task" | "model" | "isStreamed">;
   /** The arguments for one provider, if they differ between providers. */
-  readonly argsFor?: (candidate: Candidate) => CallInput<Task>["args"];
+  readonly argsFor?: (candidate: Candidate) => CallArgs<Task>;
   /** The same in the format of the hub's own service. */
   readonly local: LocalForm;
   readonly size: number;
@@ -91,7 +91,7 @@ const readWith = async (
       if (!("reply" in outcome)) return outcome;
       value = outcome.reply;
     }
-    const delivered = await deliver(deps.guard, wire.read(value) as never, spec.ask.wantsUrl);
+    const delivered = await deliver(deps.guard, wire.read(value), spec.ask.wantsUrl);
     return inbound.caller.isAborted ? { isAborted: true } : { result: { delivered, body: reply.body } };
   } catch (error) {
     const failure = bodyFailure(reply, () => false, secret);

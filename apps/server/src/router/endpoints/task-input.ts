@@ -1,4 +1,4 @@
-import type { CallInput, Media, Task } from "@orrery/inference";
+import { type CallArgs, type Media, type Task, uncheckedArgs } from "@orrery/inference";
 import { errorMessage } from "../../errors.ts";
 import type { Guard } from "../../guard/guard.ts";
 import { RouterError } from "../router-error.ts";
@@ -45,27 +45,26 @@ const readText = async (guard: Guard, text: string, field: string): Promise<Medi
   return { bytes, type: typeOf(bytes, inline?.[1] ?? "") };
 };
 
-type Args = CallInput<Task>["args"];
-
 /** Reads a request in the hub's format: `{ inputs, parameters }`, or only the bytes of a file. */
 export const readTaskInput = async (
   guard: Guard,
   task: string,
   body: Readonly<Record<string, unknown>> | Buffer,
   contentType: string,
-): Promise<{ readonly args: Args; readonly media?: Media }> => {
-  if (Buffer.isBuffer(body)) return { args: {} as Args, media: { bytes: body, type: typeOf(body, contentType) } };
+): Promise<{ readonly args: CallArgs<Task>; readonly media?: Media }> => {
+  if (Buffer.isBuffer(body))
+    return { args: uncheckedArgs({}), media: { bytes: body, type: typeOf(body, contentType) } };
   const { model: _model, options: _options, provider: _provider, inputs, ...rest } = body;
   const field = mediaFields[task];
   if (mediaTasks.includes(task) && typeof inputs === "string")
-    return { args: rest as unknown as Args, media: await readText(guard, inputs, "inputs") };
+    return { args: uncheckedArgs(rest), media: await readText(guard, inputs, "inputs") };
   if (field !== undefined && typeof inputs === "object" && inputs !== null) {
     const { [field]: file, ...others } = inputs as Record<string, unknown>;
     if (typeof file === "string")
       return {
-        args: { ...rest, inputs: others } as unknown as Args,
+        args: uncheckedArgs({ ...rest, inputs: others }),
         media: await readText(guard, file, `inputs.${field}`),
       };
   }
-  return { args: { ...rest, ...(inputs !== undefined && { inputs }) } as unknown as Args };
+  return { args: uncheckedArgs({ ...rest, ...(inputs !== undefined && { inputs }) }) };
 };

@@ -55,7 +55,7 @@ const answerCount = async (deps: CountDeps, inbound: RouterRequest, body: Body):
   const counting: Promise<Count> =
     typeof body.prompt === "string"
       ? countText(deps, inbound, body, body.prompt)
-      : countPrompt(deps, inbound, body as unknown as TranslatedRequest["chat"]).then(({ tokens, ...rest }) => ({
+      : countPrompt(deps, inbound, body as TranslatedRequest["chat"]).then(({ tokens, ...rest }) => ({
           count: tokens,
           ...rest,
         }));

@@ -141,11 +141,7 @@ const saveSealed = (db: Db, { table, id }: SealedText, sealed: string): Promise<
         .set({ value: sealed })
         .where("key", "=", id as string)
         .execute()
-    : db
-        .updateTable(table)
-        .set({ sealed })
-        .where("id", "=", id as never)
-        .execute();
+    : db.updateTable(table).set({ sealed }).where("id", "=", id).execute();
 
 const lostSecret = "Disabled because its secret was lost. Set a new one, then enable the webhook.";
 

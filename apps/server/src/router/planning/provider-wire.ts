@@ -5,6 +5,10 @@ import type { Candidate } from "./candidate.ts";
 const providerOf = (id: string): Provider | undefined =>
   Object.hasOwn(providers, id) ? providers[id as ProviderId] : undefined;
 
+/** Whether a provider supports a task. */
+export const hasWire = (provider: string, task: string): boolean =>
+  Object.hasOwn(providerOf(provider)?.tasks ?? {}, task);
+
 /** How a provider's API is called for a task; undefined if it does not support the task. */
 export const wireOf = <T extends Task>(provider: string, task: T): Wire<T> | undefined =>
   (providerOf(provider)?.tasks as { [K in T]?: Wire<K> } | undefined)?.[task];

@@ -253,6 +253,10 @@ const piecesOf = function* (body: Buffer): Generator<Buffer> {
   for (let start = 0; start < body.length; start += pieceBytes) yield body.subarray(start, start + pieceBytes);
 };
 
+/** undici sends iterables as well; its types omit them. */
+const toUndici = (body: UpstreamRequest["body"] | Iterable<Buffer> | AsyncIterable<Buffer>) =>
+  (body ?? null) as Dispatcher.DispatchOptions["body"];
+
 /** Parses an origin; an error if the router must not send to it. */
 const parseOrigin = (origin: string, { checkHost }: Connections): URL | UpstreamError => {
   const url = parseWebUrl(origin);
@@ -284,10 +288,7 @@ export const createSend = (
     const framed = isLarge ? { ...headers, "content-length": String(body.length) } : headers;
     // `dispatch` reports invalid requests before it returns, but listeners expect events only after `send` has.
     queueMicrotask(() => {
-      connections.dispatcher.dispatch(
-        { origin: url, path, method, headers: framed, body: (sent ?? null) as never },
-        call,
-      );
+      connections.dispatcher.dispatch({ origin: url, path, method, headers: framed, body: toUndici(sent) }, call);
     });
     return () => void call.abort();
   };

@@ -1,4 +1,4 @@
-import type { PasskeyOptions, PasskeySummary } from "@orrery/contract";
+import type { PasskeySummary } from "@orrery/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { getJson, sendForJson, sendJson } from "../get-json.ts";
 
@@ -15,19 +15,25 @@ type WebAuthn = Awaited<ReturnType<typeof webAuthn>>;
 type CreationOptions = Parameters<WebAuthn["startRegistration"]>[0]["optionsJSON"];
 type RequestOptions = Parameters<WebAuthn["startAuthentication"]>[0]["optionsJSON"];
 
-const optionsFrom = (path: string): Promise<PasskeyOptions> => sendForJson("POST", `${path}/options`);
+const optionsFrom = <Options>(path: string): Promise<Options> => sendForJson("POST", `${path}/options`);
 
 /** The browser asks the person where to store it. */
 export const addPasskey = async (name: string): Promise<PasskeySummary> => {
-  const [{ startRegistration }, options] = await Promise.all([webAuthn(), optionsFrom("/api/passkeys")]);
-  const response = await startRegistration({ optionsJSON: options as unknown as CreationOptions });
+  const [{ startRegistration }, options] = await Promise.all([
+    webAuthn(),
+    optionsFrom<CreationOptions>("/api/passkeys"),
+  ]);
+  const response = await startRegistration({ optionsJSON: options });
   return sendForJson("POST", "/api/passkeys", { name, response });
 };
 
 /** The browser asks the person which passkey to use. */
 export const openSessionByPasskey = async (): Promise<void> => {
-  const [{ startAuthentication }, options] = await Promise.all([webAuthn(), optionsFrom("/api/sessions/passkey")]);
-  const response = await startAuthentication({ optionsJSON: options as unknown as RequestOptions });
+  const [{ startAuthentication }, options] = await Promise.all([
+    webAuthn(),
+    optionsFrom<RequestOptions>("/api/sessions/passkey"),
+  ]);
+  const response = await startAuthentication({ optionsJSON: options });
   await sendJson("POST", "/api/sessions/passkey", { response });
 };
 

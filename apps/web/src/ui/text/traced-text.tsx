@@ -1,8 +1,8 @@
 import {
   type KeyboardEvent,
   memo,
-  type PointerEvent,
   type Ref,
+  type SyntheticEvent,
   useEffect,
   useId,
   useImperativeHandle,
@@ -102,7 +102,7 @@ const steps: { readonly [key: string]: (at: number, count: number) => number } =
   End: (_, count) => count - 1,
 };
 
-const pieceUnder = (event: PointerEvent): number | undefined => {
+const pieceUnder = (event: Pick<SyntheticEvent, "target">): number | undefined => {
   const piece = (event.target as Element).closest<HTMLElement>("[data-piece]")?.dataset.piece;
   return piece === undefined ? undefined : Number(piece);
 };
@@ -155,7 +155,7 @@ export const TracedText = (props: TracedTextProps) => {
       onBlur={leave}
       onPointerOver={(event) => onPoint(pieceUnder(event))}
       onPointerLeave={() => onPoint(undefined)}
-      onClick={(event) => reach(pieceUnder(event as unknown as PointerEvent) ?? at)}
+      onClick={(event) => reach(pieceUnder(event) ?? at)}
       className={`${isCompact ? "border-t border-line pt-1.5 text-xs leading-[1.75] text-ink-soft" : "px-2 py-1.5 text-[0.8125rem] leading-[1.65]"} font-mono [font-variant-ligatures:none] whitespace-pre-wrap [overflow-wrap:anywhere] [tab-size:4] focus-visible:outline-offset-[-2px] ${isFaded ? "text-ink-soft [&_[data-special]]:bg-transparent" : ""}`}
     >
       {pieces.map((parts, index) => (

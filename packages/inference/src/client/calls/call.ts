@@ -1,5 +1,5 @@
-import type { In, Task } from "../../task.ts";
-import type { CallInput, Wire } from "../../wires/wire.ts";
+import type { Task } from "../../task.ts";
+import { type CallInput, uncheckedArgs, type Wire } from "../../wires/wire.ts";
 import type { ClientContext } from "../context.ts";
 import { buildProviderCall, type ProviderCall } from "../http/provider-call.ts";
 import type { MediaSteps } from "../media/media-steps.ts";
@@ -13,7 +13,8 @@ import { type CallTarget, validate } from "./validate.ts";
 export interface CallSpec<T extends Task> {
   readonly context: ClientContext;
   readonly task: T | undefined;
-  readonly args: BaseArgs & Fields;
+  /** With the fields of its task, which `extract` reads. */
+  readonly args: BaseArgs;
   readonly options: Options;
   readonly isStreamed: boolean;
   /** Separates the task's file, if it has one, from the other arguments. */
@@ -54,7 +55,7 @@ export const readInput = async <T extends Task>(call: StartedCall<T>): Promise<C
   return {
     task: task as T,
     model: "",
-    args: args as In<T> & Fields,
+    args: uncheckedArgs(args),
     ...(isGiven && mediaSteps && { media: await mediaSteps.readMedia(session, source) }),
     isStreamed,
     wantsUrl: session.settings.outputType === "url",

@@ -1,15 +1,15 @@
-import type { Task } from "../../task.ts";
+import type { Out, Task } from "../../task.ts";
 import { streamField, without } from "../../wires/flatten.ts";
 import { modelPath } from "../../wires/model-path.ts";
 import type { Wire } from "../../wires/wire.ts";
 import { type ExtractInput, extractImage, extractOptionalFile } from "./extract-input.ts";
 
 /** A request without a task to the hub's own service: a file as the whole body, anything else as JSON. */
-export const rawWire: Wire<"text-generation"> = {
+export const rawWire: Wire<Task> = {
   path: ({ model }) => `models/${modelPath(model)}`,
   body: ({ args, media, isStreamed }) =>
     media ? { bytes: media } : { json: { ...without(args, "stream"), ...streamField({ args, isStreamed }) } },
-  read: (reply) => ({ value: reply as { generated_text: string } }),
+  read: (reply) => ({ value: reply as Out<Task> }),
 };
 
 const isFile = (value: unknown): boolean =>

@@ -53,7 +53,7 @@ const WORD = /^([(<]*)([\s\S]*?)((?<![).,>])[).,>]*)$/;
 
 /** Splits brackets and stops off a word; brackets that the word opened itself stay with it. */
 function trimWord(word: string): [string, string, string] {
-  let [, head, middle, tail] = WORD.exec(word) as unknown as [string, string, string, string];
+  let [, head = "", middle = "", tail = ""] = WORD.exec(word) ?? [];
   for (const [open, close] of ["()", "<>"] as Iterable<string>[] as [string, string][]) {
     const opened = middle.split(open).length;
     const pieces = splitKeepingSeparators(tail, close, opened > middle.split(close).length ? opened - 1 : 0);

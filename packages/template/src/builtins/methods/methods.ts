@@ -128,7 +128,7 @@ const textMethods = {
   "ljust _:int _:str?": aligner("<"),
   "rjust _:int _:str?": aligner(">"),
   "zfill _:int": (value: string, width: number) => {
-    const [sign] = /^[+-]?/.exec(value) as unknown as [string];
+    const [sign = ""] = /^[+-]?/.exec(value) ?? [];
     return sign + pad(value.slice(sign.length), width - sign.length, ">", "0");
   },
   "expandtabs tabsize:int=": expandTabs,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { CycloneDxBom } from "@orrery/contract";
 import { taskOf } from "@orrery/tasks";
 import { type Completeness, completenessOf, sectionOf, titles } from "./documentation-fields.ts";
 import type { DocumentedFile, DocumentedModel, LicenseFacts, RelatedRepository } from "./documented-model.ts";
@@ -20,23 +21,16 @@ interface NamedValue {
 }
 
 /** A part of the bill, with the fields of the CycloneDX schema. */
-type BomComponent = Readonly<Record<string, unknown>> & {
+type BomComponent = Record<string, unknown> & {
   readonly type: string;
   readonly name: string;
   readonly "bom-ref": string;
 };
 
 /** A bill of materials in the order of fields that it is sent in. */
-export interface Bom {
-  readonly $schema: string;
-  readonly bomFormat: "CycloneDX";
-  readonly specVersion: BomVersion;
-  readonly serialNumber: string;
-  readonly version: 1;
-  readonly metadata: Readonly<Record<string, unknown>> & { readonly component: BomComponent };
-  readonly components: readonly BomComponent[];
-  readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
-  readonly compositions: readonly Readonly<Record<string, unknown>>[];
+export interface Bom extends CycloneDxBom {
+  readonly metadata: Record<string, unknown> & { readonly component: BomComponent };
+  readonly components: BomComponent[];
 }
 
 /** The same model, commit and version give the same number, so that two readers can compare their documents. */

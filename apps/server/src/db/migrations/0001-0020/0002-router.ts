@@ -82,7 +82,7 @@ const createCalls = async (db: Kysely<unknown>, engine: EngineName): Promise<voi
     .createIndex("router_calls_open")
     .on("router_calls")
     .column("request_id")
-    .where("state" as never, "=", sql.lit("open"))
+    .where(sql.ref("state"), "=", sql.lit("open"))
     .execute();
 };
 

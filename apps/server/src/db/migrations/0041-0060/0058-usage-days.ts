@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type CreateTableBuilder, type Kysely, sql } from "kysely";
 import type { EngineName } from "../../engine.ts";
 
 /** Any number that no other lock of the hub takes. */
@@ -72,14 +72,14 @@ const postgresTriggers = [
  * same transaction: also a process of the version before, which runs beside this one during an upgrade.
  */
 export const usageDays = async (db: Kysely<unknown>, engine: EngineName): Promise<void> => {
-  let table = db.schema.createTable("usage_days");
+  let table: CreateTableBuilder<string, string> = db.schema.createTable("usage_days");
   for (const name of ["day", "account_id"]) table = table.addColumn(name, "bigint", (column) => column.notNull());
   for (const name of ["provider", "model", "endpoint"])
     table = table.addColumn(name, "text", (column) => column.notNull());
   // On PostgreSQL a sum that is too large for its column would stop the ledger.
   for (const name of names)
     table = table.addColumn(name, engine === "sqlite" ? "bigint" : "numeric", (column) => column.notNull());
-  await table.addPrimaryKeyConstraint("usage_days_key", [...keys] as never[]).execute();
+  await table.addPrimaryKeyConstraint("usage_days_key", [...keys]).execute();
   await db.schema.createIndex("usage_days_by_account").on("usage_days").columns(["account_id", "day"]).execute();
   // On PostgreSQL a trigger locks the ledger for writers, so no call is settled between it and the sums of earlier calls.
   for (const text of engine === "sqlite" ? sqliteTriggers : postgresTriggers) await sql.raw(text).execute(db);

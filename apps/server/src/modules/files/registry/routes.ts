@@ -6,7 +6,7 @@ import { hubAddress } from "../../../http/address.ts";
 import { type AuthSettings, checkAddress, tokenOf } from "../../../http/auth.ts";
 import { readError, readRest } from "../../../http/error-handler.ts";
 import type { App } from "../../../http/fastify-app.ts";
-import { idOf, idPaths } from "../../../http/repository-path.ts";
+import { type IdParams, idOf, idPaths } from "../../../http/repository-path.ts";
 import { sendContent } from "../../../http/send-content.ts";
 import { untrustedHeaders } from "../../../http/untrusted-content.ts";
 import { type RepositoryKind, readRepositoryId } from "../../../readers/repository-id.ts";
@@ -36,8 +36,6 @@ const config = { anonymousToken } as const;
 const countedFile = "config.json";
 
 const folders: Readonly<Record<RepositoryKind, string>> = { model: "/v2", dataset: "/v2/datasets" };
-
-type IdParams = { readonly owner?: string; readonly name: string };
 
 const callerOf = ({ viewer, headers }: FastifyRequest): RegistryCaller => ({
   viewer,

@@ -5,7 +5,7 @@ import { hubAddress } from "../../../http/address.ts";
 import { basicChallenge } from "../../../http/auth.ts";
 import { registerJsonType } from "../../../http/bodies.ts";
 import type { App } from "../../../http/fastify-app.ts";
-import { idOf, idPaths } from "../../../http/repository-path.ts";
+import { type IdParams, idOf, idPaths } from "../../../http/repository-path.ts";
 import type { RepositoryKind } from "../../../readers/repository-id.ts";
 import { storagePath } from "../../../xet/addresses.ts";
 import { batchReply, isXetUpload, xetBatchReply } from "./batch-reply.ts";
@@ -15,8 +15,7 @@ const lfsMedia = "application/vnd.git-lfs+json";
 const tags = ["uploads"];
 
 /** Git lfs adds `.git` to addresses without it; other clients write it. */
-const repositoryId = (params: { readonly owner?: string; readonly name: string }): string =>
-  idOf({ ...params, name: params.name.replace(/\.git$/, "") });
+const repositoryId = (params: IdParams): string => idOf({ ...params, name: params.name.replace(/\.git$/, "") });
 
 /** Git lfs asks for a token where both challenges are there, and shows `message`; hub clients read `error`. */
 const adaptError = async (_request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {

@@ -29,7 +29,7 @@ export const ClientMetadata = Type.Object({
   redirect_uris: Type.Array(Type.String({ maxLength: 1000 }), { minItems: 1, maxItems: 20 }),
 });
 const Document = Type.Object({ client_id: Type.String(), ...ClientMetadata.properties });
-const documentCheck = Compile(Document as never);
+const documentCheck = Compile(Document);
 
 interface ClientDeps {
   readonly db: Db;
@@ -51,8 +51,8 @@ const fetchClient = async ({ guard }: ClientDeps, id: string): Promise<OAuthClie
     throw new OAuthError("invalid_client", "The app's metadata document could not be loaded.");
   });
   const document: unknown = reply.ok ? await reply.json().catch(() => undefined) : undefined;
-  if (!documentCheck.Check(document as never)) throw unknown();
-  const { client_id, client_name, redirect_uris } = document as unknown as Static<typeof Document>;
+  if (!documentCheck.Check(document)) throw unknown();
+  const { client_id, client_name, redirect_uris } = document;
   if (client_id !== id || !redirect_uris.every(isRedirectUri)) throw unknown();
   return { id, name: client_name ?? new URL(id).hostname, redirectUris: redirect_uris };
 };

@@ -18,6 +18,9 @@ export const notTrusted = (): OAuthError =>
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
+const isKeySet = (value: object): value is JSONWebKeySet =>
+  "keys" in value && Array.isArray(value.keys) && value.keys.every(isObject);
+
 export const createIdTokenVerifier = (privateIssuers: readonly string[], now: () => number) => {
   const fetchJson = async (url: string, issuer: string): Promise<Record<string, unknown>> => {
     const guard = createGuard(privateIssuers.includes(issuer) ? { ...limits, trustedOrigin: issuer } : limits);
@@ -32,7 +35,9 @@ export const createIdTokenVerifier = (privateIssuers: readonly string[], now: ()
     if (named !== issuer || typeof jwks_uri !== "string")
       throw new Error("the discovery document is for another issuer");
     if (issuer.startsWith("https:") && !jwks_uri.startsWith("https:")) throw new Error("the keys are not at https");
-    return (await fetchJson(jwks_uri, issuer)) as unknown as JSONWebKeySet;
+    const keySet = await fetchJson(jwks_uri, issuer);
+    if (!isKeySet(keySet)) throw new Error(`${jwks_uri} did not answer with a list of keys`);
+    return keySet;
   };
   return {
     /** The issuer that a token names, unverified. */

@@ -11,7 +11,7 @@ import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { hubAddress } from "../../../http/address.ts";
 import type { App } from "../../../http/fastify-app.ts";
-import { idOf, idPaths } from "../../../http/repository-path.ts";
+import { type IdParams, idOf, idPaths } from "../../../http/repository-path.ts";
 import { sandboxPolicy } from "../../../http/untrusted-content.ts";
 import type { CroissantService } from "./croissant-service.ts";
 import type { DocumentTarget } from "./load-model.ts";
@@ -19,8 +19,6 @@ import type { DocumentService } from "./service.ts";
 
 const failures = { "4xx": Failure };
 const tags = ["models"];
-
-type IdParams = Parameters<typeof idOf>[0];
 
 const fileName = (id: string, ending: string): string =>
   `attachment; filename="${id.replace(/[^A-Za-z0-9._-]/g, "-")}.${ending}"`;
@@ -72,7 +70,7 @@ export const registerDocuments = (app: App, documents: DocumentService, publicUr
         const target = targetOf(request);
         const bom = await documents.bom(target, request.query.version ?? "1.6", request.viewer);
         reply.header("content-disposition", fileName(target.id, "cdx.json"));
-        return bom as unknown as CycloneDxBom;
+        return bom;
       },
     );
     app.get(

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { RepositoryListQuery } from "@orrery/contract";
+import type { RepositoryListQuery, RepositoryRecord } from "@orrery/contract";
 import { findFor } from "../../../catalogue/access.ts";
 import type { Catalogue } from "../../../catalogue/catalogue.ts";
 import { type DiscussionRow, listDiscussions } from "../../../catalogue/discussions/discussion-store.ts";
@@ -81,22 +81,12 @@ const fields = {
   dataset: ["lastModified", "createdAt", "author", "description", "tags"],
 } as const;
 
-interface ListedRepository {
-  readonly _id: string;
-  readonly id: string;
-  readonly author?: string;
-  readonly lastModified: string;
-  readonly createdAt: string;
-  readonly description?: string;
-  readonly tags?: readonly string[];
-}
-
-const listEntry = (hub: string, kind: RepositoryKind, record: ListedRepository): AtomEntry => ({
+const listEntry = (hub: string, kind: RepositoryKind, record: RepositoryRecord): AtomEntry => ({
   id: urnOf(kind, record._id),
   title: record.id,
   link: pageOf(hub, kind, record.id),
-  updatedAt: Date.parse(record.lastModified),
-  publishedAt: Date.parse(record.createdAt),
+  updatedAt: Date.parse(record.lastModified ?? ""),
+  publishedAt: Date.parse(record.createdAt ?? ""),
   author: record.author ?? "",
   text: record.description ?? "",
   categories: record.tags ?? [],
@@ -130,7 +120,7 @@ export const createFeedService = ({ db, catalogue, repositories }: FeedDeps) => 
     };
     delete wanted.cursor;
     const { records } = await repositories.list(kind, wanted, viewer);
-    const entries = records.map((record) => listEntry(hub, kind, record as unknown as ListedRepository));
+    const entries = records.map((record) => listEntry(hub, kind, record));
     const { search, searchParams } = new URL(path, hub);
     const name = kind === "model" ? "Models" : "Datasets";
     return {

@@ -1,7 +1,7 @@
 import { listViewer } from "../../../catalogue/access.ts";
 import type { Catalogue } from "../../../catalogue/catalogue.ts";
 import { can, guardOf, visibleOwners } from "../../../catalogue/policy.ts";
-import { findByKeys, type RepositoryRow } from "../../../catalogue/repository-store.ts";
+import { findByKeys, type RepositoryColumn, type RepositoryRow } from "../../../catalogue/repository-store.ts";
 import type { SearchIndexes } from "../../../catalogue/search/follower.ts";
 import type { Db } from "../../../db/engine.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
@@ -24,17 +24,24 @@ const text = (...parts: readonly string[]): string => parts.filter(Boolean).join
 
 /** As much of a row as a line of a list shows and access depends on. */
 const columns = [
-  ...["kind", "full_name", "pipeline_tag", "description"],
-  ...["owner_id", "resource_group_id", "is_private", "gated"],
-] as unknown as readonly (keyof RepositoryRow)[];
+  "kind",
+  "full_name",
+  "pipeline_tag",
+  "description",
+  "owner_id",
+  "resource_group_id",
+  "is_private",
+  "gated",
+] as const satisfies readonly RepositoryColumn[];
 
-const lineOf = ({ kind, full_name, pipeline_tag, description }: RepositoryRow): string => {
+type ListedRow = Pick<RepositoryRow, (typeof columns)[number] | "id">;
+
+const lineOf = ({ kind, full_name, pipeline_tag, description }: ListedRow): string => {
   const about = [pipeline_tag, description?.replaceAll(/\s+/g, " ").slice(0, 200)].filter(Boolean).join(", ");
   return `- [${full_name}](/${kind === "dataset" ? "datasets/" : ""}${full_name}.md)${about && `: ${about}`}`;
 };
 
-const rowsOf = async (db: Db, keys: readonly number[]): Promise<RepositoryRow[]> =>
-  (await findByKeys(db, keys, columns)) as RepositoryRow[];
+const rowsOf = (db: Db, keys: readonly number[]): Promise<ListedRow[]> => findByKeys(db, keys, columns);
 
 /** The most downloaded repositories that the viewer finds, of one owner or of all. */
 const topLines = async (deps: ListMarkdownDeps, kind: RepositoryKind, viewer: Viewer, owner?: string) => {

@@ -18,8 +18,8 @@ const registrations = Object.entries(hubTools).map(([name, { title, description,
   settings: {
     title,
     description,
-    inputSchema: fromJsonSchema<Record<string, never>>(input as never),
-    outputSchema: fromJsonSchema<Record<string, unknown>>(output as never),
+    inputSchema: fromJsonSchema<Record<string, never>>(input),
+    outputSchema: fromJsonSchema<Record<string, unknown>>(output),
     annotations: { title, ...effects },
   },
 }));

@@ -23,7 +23,7 @@ interface ToolEffects {
   readonly openWorldHint: boolean;
 }
 
-export const defineTool = <T extends TObject>(tool: HubTool<T>): HubTool => tool as unknown as HubTool;
+export const defineTool = <T extends TObject>(tool: HubTool<T>): HubTool => tool as HubTool;
 
 export const reads = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 export const callsProvider = {

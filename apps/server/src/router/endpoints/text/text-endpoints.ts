@@ -1,4 +1,4 @@
-import type { CallInput, Task } from "@orrery/inference";
+import { type CallArgs, type Task, uncheckedArgs } from "@orrery/inference";
 import { wireOf } from "../../planning/provider-wire.ts";
 import { hubProvider } from "../../planning/routed-models.ts";
 import { RouterError } from "../../router-error.ts";
@@ -15,7 +15,7 @@ export interface TextEndpoint {
   readonly canStream: boolean;
   /** Throws if a field that every provider needs is missing or invalid. */
   readonly check: (body: Body) => void;
-  readonly argsOf: (body: Body) => CallInput<Task>["args"];
+  readonly argsOf: (body: Body) => CallArgs<Task>;
   readonly isAnswer: (value: unknown) => boolean;
   readonly canCarry: (provider: string) => boolean;
 }
@@ -31,13 +31,14 @@ const withoutRouterFields = ({ provider: _provider, model: _model, stream: _stre
 
 const renamed = (from: string) => (body: Body) => {
   const { [from]: inputs, ...rest } = withoutRouterFields(body);
-  return { ...rest, inputs } as unknown as CallInput<Task>["args"];
+  return uncheckedArgs<Task>({ ...rest, inputs });
 };
 
 const servesAt = (task: Task, pattern: RegExp) => (provider: string) => {
   if (provider === hubProvider) return true;
   const wire = wireOf(provider, task);
-  return wire !== undefined && pattern.test(wire.path({ model: "m", task, args: {} } as never));
+  const call = { model: "m", task, args: uncheckedArgs<Task>({}), isStreamed: false, wantsUrl: false, isRouted: false };
+  return wire !== undefined && pattern.test(wire.path(call));
 };
 
 export const textEndpoints = {
@@ -53,7 +54,7 @@ export const textEndpoints = {
       const wrong = messages.findIndex((message) => typeof message !== "object" || message === null);
       if (wrong >= 0) throw invalid(`messages[${wrong}]`, "an object");
     },
-    argsOf: (body) => withoutRouterFields(body) as CallInput<Task>["args"],
+    argsOf: (body) => uncheckedArgs(withoutRouterFields(body)),
     isAnswer: (value) => hasList(value, "choices"),
     canCarry: servesAt("conversational", /chat\/completions$/),
   },

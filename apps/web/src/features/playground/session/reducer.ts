@@ -176,4 +176,4 @@ const changes: { readonly [T in Action["type"]]: Change<T> } = {
 };
 
 export const reduce = (state: Playground, action: Action): Playground =>
-  (changes[action.type] as Change<Action["type"]>)(state, action as never);
+  (changes[action.type] as Change<Action["type"]>)(state, action);

@@ -64,7 +64,7 @@ const useFilters = () => {
       ...(author && { author }),
       ...(page > 0 && { p: String(page) }),
     };
-    void navigate({ to: ".", search: search as never, replace: true, resetScroll: false });
+    void navigate({ to: ".", search, replace: true, resetScroll: false });
   };
   return { filters, change };
 };

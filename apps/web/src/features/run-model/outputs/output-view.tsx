@@ -56,13 +56,14 @@ interface OutputViewProps {
 }
 
 export const OutputView = ({ output, request, source }: OutputViewProps) => {
-  const View = views[output.kind] as Views[RunOutput["kind"]];
+  // Each view accepts the kind it is filed under; TypeScript cannot follow that through a union.
+  const View = views[output.kind] as (props: OutputViewProps) => ReactNode;
   return (
     <ErrorBoundary
       key={output.kind}
       fallback={<Text variant="note">This output can’t be shown. See the raw reply below.</Text>}
     >
-      <View output={output as never} request={request} source={source} />
+      <View output={output} request={request} source={source} />
     </ErrorBoundary>
   );
 };

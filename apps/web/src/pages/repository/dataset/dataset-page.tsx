@@ -85,7 +85,7 @@ const FamiliarDataset = ({ url }: { readonly url: string }) => {
   const familiar = familiarPage(`/datasets/${url}`);
   if (familiar === undefined) return <MissingDataset id={url} />;
   const { pathname, searchParams } = new URL(familiar, location.origin);
-  return <Navigate to={pathname} search={Object.fromEntries(searchParams) as never} replace />;
+  return <Navigate to={pathname} search={Object.fromEntries(searchParams)} replace />;
 };
 
 export const DatasetPage = () => {

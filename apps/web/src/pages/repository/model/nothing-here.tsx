@@ -19,5 +19,5 @@ export const NothingHere = ({ url }: { readonly url: string }) => {
   const familiar = familiarPage(`/${url}`);
   if (familiar === undefined) return <NotFound url={url} />;
   const { pathname, searchParams } = new URL(familiar, location.origin);
-  return <Navigate to={pathname} search={Object.fromEntries(searchParams) as never} replace />;
+  return <Navigate to={pathname} search={Object.fromEntries(searchParams)} replace />;
 };

@@ -45,7 +45,7 @@ export const UseTab = ({ record, provider, inputs }: UseTabProps) => {
   const choose = (next: string) =>
     void navigate({
       to: repositoryPath("model", record.id),
-      search: { tab: "use", provider: next, ...(inputs && { inputs }) } as never,
+      search: { tab: "use", provider: next, ...(inputs && { inputs }) },
       replace: true,
       resetScroll: false,
     });

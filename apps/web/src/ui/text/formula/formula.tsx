@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode, useMemo } from "react";
-import temml from "temml";
+import temml, { type Options } from "temml";
 import { type HtmlNode, parseHtml } from "../../../lib/markup/html-tree.ts";
 
 const tags = new Set(
@@ -40,8 +40,14 @@ const parseMath = (markup: string): readonly HtmlNode[] =>
 export const Formula = ({ source, isBlock }: FormulaProps) => {
   const content = useMemo(() => {
     try {
-      const options = { displayMode: isBlock, throwOnError: true, trust: false, maxExpand: 200, maxSize: [20, 20] };
-      return toElements(parseMath(temml.renderToString(source, options as never)));
+      const options: Options = {
+        displayMode: isBlock,
+        throwOnError: true,
+        trust: false,
+        maxExpand: 200,
+        maxSize: [20, 20],
+      };
+      return toElements(parseMath(temml.renderToString(source, options)));
     } catch {
       return undefined;
     }

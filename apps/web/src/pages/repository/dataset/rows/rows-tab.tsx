@@ -75,7 +75,7 @@ const useRowsPage = (record: RepositoryRecord, page: RowsPage) => {
   return (change: Partial<RowsPage>) => {
     const { config, split, offset, search: q, where, sort, view } = { ...page, ...change };
     const search = { tab: "rows", config, split, offset: offset ? String(offset) : undefined, q, where, sort, view };
-    void navigate({ to: repositoryPath("dataset", record.id), search: search as never, resetScroll: false });
+    void navigate({ to: repositoryPath("dataset", record.id), search, resetScroll: false });
   };
 };
 

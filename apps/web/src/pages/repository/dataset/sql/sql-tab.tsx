@@ -117,7 +117,8 @@ const Query = ({ id, tables, given }: QueryProps) => {
   const { run, start, save, cancel } = useSqlRun(tables);
   const isRunning = run.state === "running";
   const submit = () => {
-    void navigate({ to: repositoryPath("dataset", id), search: { tab: "sql", sql } as never, replace: true });
+    const search = { tab: "sql", sql };
+    void navigate({ to: repositoryPath("dataset", id), search, replace: true });
     void start(sql);
   };
   return (
