@@ -7,7 +7,7 @@ import { parseSync } from "oxc-parser";
 import { root } from "./build.mjs";
 import { importsOf, packageOrder, sourceFiles } from "./check-imports.mjs";
 
-const limits = { functionP90: 20, functionMax: 60, typeCycle: 6, valueCycle: 0, siblings: 25 };
+const limits = { functionP90: 20, functionMax: 60, typeCycle: 6, valueCycle: 0, siblings: 25, forced: 1 };
 
 /** Folders of data, where many siblings are the point: one file per row. */
 const dataFolders = [
@@ -18,7 +18,7 @@ const dataFolders = [
 
 /** @typedef {{ file: string, line: number, lines: number }} FunctionSize */
 /** @typedef {{ name: string, file: string }} TypeName */
-/** @typedef {{ file: string, lines: number, commentLines: number, functions: FunctionSize[], types: TypeName[], squeezed: string[] }} FileStats */
+/** @typedef {{ file: string, lines: number, commentLines: number, functions: FunctionSize[], types: TypeName[], squeezed: string[], assertions: number, forced: string[] }} FileStats */
 
 const functionKinds = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
 const typeKinds = new Set(["TSInterfaceDeclaration", "TSTypeAliasDeclaration", "ClassDeclaration"]);
@@ -42,6 +42,14 @@ const isSqueezed = (node) =>
   (node.type === "SpreadElement" && node.argument.type === "ObjectExpression") ||
   (node.type === "VariableDeclarator" && node.id.type === "ArrayPattern" && node.init?.type === "ArrayExpression");
 
+/** @param {any} node Whether it is an assertion that TypeScript checks not at all: `as never`, or `as unknown as` a type. */
+const isForced = (node) =>
+  node.typeAnnotation.type === "TSNeverKeyword" ||
+  (node.expression.type === "TSAsExpression" && node.expression.typeAnnotation.type === "TSUnknownKeyword");
+
+/** Fakes in tests may be forced into a type. */
+const isForTests = (/** @type {string} */ file) => /\/(?:testing|tests|fixtures)\//.test(file);
+
 /** @param {string} path @returns {FileStats} */
 const measureFile = (path) => {
   const source = readFileSync(path, "utf8");
@@ -52,7 +60,14 @@ const measureFile = (path) => {
   const functions = [];
   /** @type {string[]} */
   const squeezed = [];
+  /** @type {string[]} */
+  const forced = [];
+  let assertions = 0;
   walk(program.body, (node) => {
+    if (node.type === "TSAsExpression" && node.typeAnnotation.typeName?.name !== "const") {
+      assertions += 1;
+      if (isForced(node) && !isForTests(file)) forced.push(`${file}:${lineOf(node.start)}`);
+    }
     if (isSqueezed(node)) squeezed.push(`${file}:${lineOf(node.start)}`);
     if (!functionKinds.has(node.type)) return;
     const line = lineOf(node.start);
@@ -63,7 +78,7 @@ const measureFile = (path) => {
     return declared && typeKinds.has(declared.type) ? [{ name: declared.id.name, file }] : [];
   });
   const commentLines = comments.reduce((sum, { start, end }) => sum + lineOf(end) - lineOf(start) + 1, 0);
-  return { file, lines: source.split("\n").length - 1, commentLines, functions, types, squeezed };
+  return { file, lines: source.split("\n").length - 1, commentLines, functions, types, squeezed, assertions, forced };
 };
 
 /**
@@ -148,6 +163,8 @@ const measurePackage = (name) => {
     crowded: crowdedFolders(folder),
     types: files.flatMap((file) => file.types),
     squeezed: files.flatMap((file) => file.squeezed),
+    assertions: files.reduce((sum, file) => sum + file.assertions, 0),
+    forced: files.flatMap((file) => file.forced),
     commentShare: files.reduce((sum, file) => sum + file.commentLines, 0) / lines,
   };
 };
@@ -177,8 +194,12 @@ const problemsOf = ({ name, functionP90, longest, valueCycle, typeCycle, crowded
 export const measureCode = () => {
   const packages = packageOrder.filter((name) => existsSync(join(root, name, "src"))).map(measurePackage);
   const duplicates = duplicateTypes(packages.flatMap(({ types }) => types));
+  const forced = packages.flatMap((stats) => stats.forced);
   const problems = [
     ...packages.flatMap(problemsOf),
+    ...(forced.length > limits.forced
+      ? [`more than ${limits.forced} \`as never\` or \`as unknown as\`: ${forced.join(", ")}`]
+      : []),
     ...duplicates.map((line) => `exported type declared more than once: ${line}`),
   ];
   return { packages, problems };
@@ -188,17 +209,18 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { packages, problems } = measureCode();
   console.table(
     Object.fromEntries(
-      packages.map(({ name, files, lines, functionP90, functionMax, valueCycle, typeCycle, crowded, commentShare }) => [
-        name,
+      packages.map((stats) => [
+        stats.name,
         {
-          files,
-          lines,
-          "function p90": functionP90,
-          "function max": functionMax,
-          "value cycle": valueCycle.length,
-          "type cycle": typeCycle.length,
-          "crowded folders": crowded.length,
-          "comment share": `${(commentShare * 100).toFixed(1)}%`,
+          files: stats.files,
+          lines: stats.lines,
+          "function p90": stats.functionP90,
+          "function max": stats.functionMax,
+          "value cycle": stats.valueCycle.length,
+          "type cycle": stats.typeCycle.length,
+          "crowded folders": stats.crowded.length,
+          as: stats.assertions,
+          "comment share": `${(stats.commentShare * 100).toFixed(1)}%`,
         },
       ]),
     ),
