@@ -71,7 +71,7 @@ const layers = [
   { folder: "apps/web/src", names: ["lib", "ui", "run", "api", "forms", "features", "pages", "app"] },
 ];
 
-/** Components for all pages: each has several users, or is a part of another one there. */
+/** Components for all pages: each is used by several features or pages, or is a part of another one there. */
 const designSystem = "apps/web/src/ui/";
 
 /** Files of one package that must not import each other, types included. */
@@ -205,14 +205,21 @@ const unlayered = () =>
       .map((name) => `${folder}/${name} belongs to no layer: add it to the layers in scripts/check-imports.mjs`),
   );
 
+/** @param {string} file @returns {string} The feature, the page or the layer that a file of the web app belongs to. */
+const areaOf = (file) => {
+  const [layer = "", name = ""] = file.slice("apps/web/src/".length).split("/");
+  return layer === "features" || layer === "pages" ? `${layer}/${name}` : layer;
+};
+
 /**
  * @param {Map<string, Set<string>>} users Files by what they import.
  * @returns {string[]} Components with one user, beside which they belong.
  */
 const lonelyComponents = (users) =>
-  [...users].flatMap(([file, [user = "", ...others]]) => {
-    const isLonely = file.startsWith(designSystem) && others.length === 0 && !user.startsWith(designSystem);
-    return isLonely ? [`${file} has one user: move it beside ${user}`] : [];
+  [...users].flatMap(([file, files]) => {
+    const [area = "", ...others] = new Set([...files].map(areaOf));
+    const isLonely = file.startsWith(designSystem) && others.length === 0 && area !== "ui";
+    return isLonely ? [`${file} is used in ${area} only: move it there`] : [];
   });
 
 /** @returns {string[]} */

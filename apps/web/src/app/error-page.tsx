@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { ApiError } from "../api/api-error.ts";
 import { FailureNotice } from "../features/failure/failure-notice.tsx";
 import { servedUrl } from "../lib/routes/site-root.ts";
-import { PageMeta } from "../ui/layout/page-meta.tsx";
+import { PageMeta } from "../ui/layout/page.tsx";
 import { isScriptError } from "./lazy-page.ts";
 
 /** Browsers remember a script that failed, so only a reload fetches it again. While the hub is away it would show the browser's own error page. */

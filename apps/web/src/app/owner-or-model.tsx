@@ -5,8 +5,7 @@ import { isApiError } from "../api/api-error.ts";
 import { ownerQuery } from "../api/owners/owners.ts";
 import { FailureNotice } from "../features/failure/failure-notice.tsx";
 import { Loading, SkeletonLine, SkeletonPanel } from "../ui/feedback/skeleton.tsx";
-import { Page } from "../ui/layout/page.tsx";
-import { PageMeta } from "../ui/layout/page-meta.tsx";
+import { Page, PageMeta } from "../ui/layout/page.tsx";
 import { Stack } from "../ui/layout/stack.tsx";
 
 const OwnerPage = lazy(() => import("../pages/owner/owner-page.tsx").then((module) => ({ default: module.OwnerPage })));

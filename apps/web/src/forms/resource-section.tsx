@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { Button } from "../ui/input/button/button.tsx";
 import { SmallButton } from "../ui/input/button/small-button.tsx";
-import { RowActions } from "../ui/layout/actions.tsx";
+import { Cluster } from "../ui/layout/cluster.tsx";
 import { Table } from "../ui/table/table.tsx";
 import { HiddenText } from "../ui/text/hidden-text.tsx";
 import { Text } from "../ui/text/text.tsx";
@@ -57,7 +57,7 @@ export const ResourceSection = <Item,>(props: ResourceSectionProps<Item>) => {
   const { label, columns, items, rowOf, actions = [], empty, add, note } = props;
   const [dialog, setDialog] = useState<{ readonly open: OpenDialog }>();
   const actionsOf = (item: Item, name: string) => (
-    <RowActions key="actions">
+    <Cluster gap="small" isAtEnd key="actions">
       {actions
         .filter(({ isOffered = () => true }) => isOffered(item))
         .map((action) => (
@@ -73,7 +73,7 @@ export const ResourceSection = <Item,>(props: ResourceSectionProps<Item>) => {
             {action.label}
           </SmallButton>
         ))}
-    </RowActions>
+    </Cluster>
   );
   const rows = items.map((item) => {
     const { key, name, cells } = rowOf(item);

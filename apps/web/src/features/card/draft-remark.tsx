@@ -1,7 +1,7 @@
 import type { RepositoryKind } from "@orrery/contract";
 import type { ReactNode } from "react";
-import { ToolBar } from "../../ui/layout/pane/tool-bar.tsx";
 import { Remark } from "../../ui/layout/panel.tsx";
+import { ToolBar } from "../../ui/layout/tool-bar.tsx";
 
 const sources = {
   model: {

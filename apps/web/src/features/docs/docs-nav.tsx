@@ -3,8 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { docsContentsQuery } from "../../api/docs.ts";
 import { Select } from "../../ui/input/select/select.tsx";
-import { NarrowOnly } from "../../ui/layout/narrow-only.tsx";
-import { DocNav } from "../../ui/list/doc-nav.tsx";
+import { DocNav } from "../../ui/navigation/section-nav.tsx";
 import { DocsSearch } from "./docs-search.tsx";
 
 export const DocsNav = ({ current }: { readonly current: string | undefined }) => {
@@ -21,14 +20,14 @@ export const DocsNav = ({ current }: { readonly current: string | undefined }) =
       <DocsSearch onSearching={setSearching} />
       {!isSearching && <DocNav label="Guides" groups={groups} current={current} />}
       {!isSearching && current && choices.length > 0 && (
-        <NarrowOnly>
+        <div className="lg:hidden">
           <Select
             label="Guide"
             choices={choices}
             value={current}
             onChoose={(id) => void navigate({ to: `/docs/${id}` })}
           />
-        </NarrowOnly>
+        </div>
       )}
     </>
   );

@@ -1,12 +1,35 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { guideTextsQuery } from "../../api/docs.ts";
 import { excerptOf, findSections, sectionsOf } from "../../lib/markup/find-sections.ts";
 import { findWords, wordsOf } from "../../lib/search/word-match.ts";
 import { SearchField } from "../../ui/input/search-field.tsx";
-import { DocResult, DocResults } from "../../ui/list/doc-nav.tsx";
+import { Anchor } from "../../ui/text/anchor/anchor.tsx";
 import { Highlight } from "../../ui/text/highlight.tsx";
 import { LiveRegion, Text } from "../../ui/text/text.tsx";
+
+const DocResults = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <ul aria-label={label} className="flex flex-col">
+    {children}
+  </ul>
+);
+
+interface DocResultProps {
+  readonly href: string;
+  readonly title: ReactNode;
+  readonly source: string;
+  readonly children: ReactNode;
+}
+
+const DocResult = ({ href, title, source, children }: DocResultProps) => (
+  <li className="border-t border-line first:border-t-0">
+    <Anchor href={href} className="block rounded-control px-0.5 py-1 text-sm transition-colors hover:bg-wash">
+      <span className="block font-medium">{title}</span>
+      <span className="block text-xs text-ink-soft">{source}</span>
+      <span className="line-clamp-2 text-ink-soft">{children}</span>
+    </Anchor>
+  </li>
+);
 
 const maxShown = 8;
 

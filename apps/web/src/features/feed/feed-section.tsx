@@ -6,7 +6,6 @@ import { Button } from "../../ui/input/button/button.tsx";
 import { CopyableSecret } from "../../ui/input/field/copyable-secret.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Section } from "../../ui/layout/section.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
 
 export const FeedSection = () => {
@@ -16,14 +15,7 @@ export const FeedSection = () => {
   });
   const failure = error ?? change.error;
   return (
-    <Section
-      gap="tight"
-      heading={
-        <Heading level={2} variant="label" id="feed">
-          Feed
-        </Heading>
-      }
-    >
+    <Section gap="tight" title="Feed" id="feed" variant="label">
       <Text variant="soft">
         Read your notifications in a feed reader (Atom). Anyone with the address can read them.
       </Text>

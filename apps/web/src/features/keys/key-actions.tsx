@@ -7,7 +7,7 @@ import { fullCount } from "../../lib/format/count-text.ts";
 import { providerPath } from "../../lib/routes/paths.ts";
 import { StatusText } from "../../ui/feedback/status-text.tsx";
 import { SmallButton } from "../../ui/input/button/small-button.tsx";
-import { RowActions } from "../../ui/layout/actions.tsx";
+import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { HiddenText } from "../../ui/text/hidden-text.tsx";
@@ -54,7 +54,7 @@ interface KeyActionsProps {
   readonly source: "account" | "hub" | null;
   readonly account?: string | undefined;
   readonly canChange: boolean;
-  readonly align?: "start" | "end";
+  readonly isAtEnd?: boolean;
 }
 
 const Removing = ({
@@ -78,13 +78,13 @@ const Removing = ({
   );
 };
 
-export const KeyActions = ({ provider, source, account, canChange, align = "end" }: KeyActionsProps) => {
+export const KeyActions = ({ provider, source, account, canChange, isAtEnd = true }: KeyActionsProps) => {
   const [open, setOpen] = useState<"add" | "remove">();
   const check = useMutation({ mutationFn: () => checkKey(provider.id, account) });
   const { label } = provider;
   return (
     <Stack gap="xs">
-      <RowActions align={align}>
+      <Cluster gap="small" isAtEnd={isAtEnd}>
         {source && (
           <SmallButton
             onClick={() => check.mutate()}
@@ -107,16 +107,16 @@ export const KeyActions = ({ provider, source, account, canChange, align = "end"
             Remove
           </SmallButton>
         )}
-      </RowActions>
+      </Cluster>
       {(check.data || check.error) && (
-        <RowActions align={align}>
+        <Cluster gap="small" isAtEnd={isAtEnd}>
           <KeyCheckResult
             label={label}
             href={providerPath(provider.id, account)}
             check={check.data}
             error={check.error}
           />
-        </RowActions>
+        </Cluster>
       )}
       <AddKeyDialog
         provider={provider}

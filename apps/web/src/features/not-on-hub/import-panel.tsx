@@ -8,7 +8,6 @@ import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { CodeBlock } from "../../ui/text/code-block.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { importCommand } from "./import-command.ts";
 import { ImportProgressView } from "./import-progress-view.tsx";
@@ -27,13 +26,7 @@ const SourceButton = ({ source }: { readonly source: string }) => (
 );
 
 const Frame = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <Panel
-    heading={
-      <Heading level={2} variant="label" id="import">
-        {title}
-      </Heading>
-    }
-  >
+  <Panel title={title} id="import">
     {children}
   </Panel>
 );

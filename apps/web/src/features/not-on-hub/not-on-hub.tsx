@@ -4,14 +4,13 @@ import type { ReactNode } from "react";
 import { type ListQuery, repositoryTopQuery } from "../../api/repositories.ts";
 import { taskListQuery } from "../../api/tasks.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
+import { Avatar } from "../../ui/brand/avatar.tsx";
 import { PlainColumns } from "../../ui/layout/columns.tsx";
-import { Page } from "../../ui/layout/page.tsx";
-import { PageMeta } from "../../ui/layout/page-meta.tsx";
+import { Page, PageMeta } from "../../ui/layout/page.tsx";
+import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { MiniList } from "../../ui/list/mini-list.tsx";
+import { ActionRows, LinkRow } from "../../ui/list/action-rows.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
-import { IdText } from "../../ui/text/id-text.tsx";
-import { Text } from "../../ui/text/text.tsx";
 import { ImportPanel } from "./import-panel.tsx";
 import { StateLine } from "./state-line.tsx";
 
@@ -29,19 +28,19 @@ const Similar = ({ kind, task }: { readonly kind: RepositoryKind; readonly task:
   const { data } = useQuery(repositoryTopQuery(kind, similarQuery(kind, task)));
   if (!data || data.total === 0) return null;
   return (
-    <Stack gap="sm">
-      <MiniList
-        label={`Similar ${kind}s on this hub`}
-        entries={data.records.map(({ id }) => ({
-          key: id,
-          href: repositoryPath(kind, id),
-          label: <IdText id={id} />,
-        }))}
-      />
-      <Text variant="note">
-        <TextLink href={`/${kind}s?task=${encodeURIComponent(task)}`}>See all</TextLink>
-      </Text>
-    </Stack>
+    <Section
+      title={`Similar ${kind}s on this hub`}
+      id="similar"
+      variant="label"
+      gap="tight"
+      note={<TextLink href={`/${kind}s?task=${encodeURIComponent(task)}`}>See all</TextLink>}
+    >
+      <ActionRows label={`Similar ${kind}s on this hub`}>
+        {data.records.map(({ id }) => (
+          <LinkRow key={id} href={repositoryPath(kind, id)} id={id} mark={<Avatar name={id} size="sm" />} />
+        ))}
+      </ActionRows>
+    </Section>
   );
 };
 

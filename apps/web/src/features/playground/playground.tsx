@@ -8,8 +8,8 @@ import { pricesOf } from "../../run/cost.ts";
 import { isChatTask } from "../../run/widgets.ts";
 import { InlineError } from "../../ui/feedback/inline-error.tsx";
 import { Button } from "../../ui/input/button/button.tsx";
-import { Band } from "../../ui/layout/band.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
+import { Page } from "../../ui/layout/page.tsx";
 import { Remark } from "../../ui/layout/panel.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { LiveRegion, Text } from "../../ui/text/text.tsx";
@@ -239,13 +239,13 @@ export const Playground = ({ initial, store, slots }: PlaygroundProps) => {
   const ask = { session, isRunning, problem, dispatch, onRun: run, onStop: stopAll };
   return (
     <Stack>
-      <Band>
+      <Page space="band">
         <Stack>
           <TopBar {...bar} onAdd={add} drawer={drawer} isInAccount={isInAccount} />
           <Notices initial={initial} saved={saved} />
         </Stack>
-      </Band>
-      <Band isWide={session.columns.length > maxNarrowColumns}>
+      </Page>
+      <Page space="band" isWide={session.columns.length > maxNarrowColumns}>
         <DrawerColumns drawer={drawer?.isOpen && <SideParameters {...{ control, unsupportedBy, onClose }} />}>
           <Stack>
             <AskPanel {...ask} canFollowUp={isChat && canFollowUp(playground)} slots={slots} />
@@ -256,7 +256,7 @@ export const Playground = ({ initial, store, slots }: PlaygroundProps) => {
             )}
           </Stack>
         </DrawerColumns>
-      </Band>
+      </Page>
       <LiveRegion>{statusMessage(control)}</LiveRegion>
       <Suspense>
         {dialog === "sessions" && (

@@ -4,7 +4,7 @@ import { repositoryTopQuery } from "../../api/repositories.ts";
 import { taskToTry } from "../../run/widgets.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Button } from "../../ui/input/button/button.tsx";
-import { SessionRow, SessionRows } from "../../ui/list/session-rows.tsx";
+import { SessionRow, SessionRows } from "./saved/session-rows.tsx";
 
 export interface Suggestion {
   readonly task: string;

@@ -4,7 +4,7 @@ import { usdText } from "../../lib/format/money-text.ts";
 import { hubProvider } from "../../lib/hub-provider.ts";
 import { providerPath } from "../../lib/routes/paths.ts";
 import { ProviderName } from "../../ui/brand/provider-mark.tsx";
-import { BarCell } from "../../ui/chart/bar-cell.tsx";
+import { BarCell } from "../../ui/chart/track.tsx";
 import { StatusText } from "../../ui/feedback/status-text.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { healthLabel } from "./health-label.ts";

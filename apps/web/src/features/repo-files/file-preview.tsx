@@ -3,7 +3,6 @@ import { csvRows } from "../../lib/files/csv-rows.ts";
 import type { FileViewKind } from "../../lib/files/file-type.ts";
 import { withoutFrontMatter } from "../../lib/markup/front-matter.ts";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
-import { FrameBody } from "../../ui/list/file-list.tsx";
 import { DataTable } from "../../ui/table/data-table.tsx";
 import type { UrlResolvers } from "../../ui/text/markdown/render-markdown.tsx";
 import { SourceText } from "../../ui/text/source-text/source-text.tsx";
@@ -42,17 +41,17 @@ interface FilePreviewProps {
 export const FilePreview = ({ kind, text, path, urls }: FilePreviewProps) => {
   if (kind === "markdown")
     return (
-      <FrameBody>
+      <div className="p-2 sm:p-3">
         <Suspense fallback={<SkeletonPanel height={400} />}>
           <MarkdownText source={withoutFrontMatter(text)} urls={urls} />
         </Suspense>
-      </FrameBody>
+      </div>
     );
   if (kind === "table")
     return (
-      <FrameBody>
+      <div className="p-2 sm:p-3">
         <DataTable label={path} rows={evenRows(text, path)} />
-      </FrameBody>
+      </div>
     );
   return <SourceText code={formatJson(text)} language="json" label={path} />;
 };

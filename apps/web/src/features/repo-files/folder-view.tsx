@@ -13,13 +13,13 @@ import { revisionPath } from "../../lib/routes/repository-route.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { FilesSkeleton } from "../../ui/feedback/skeleton-shapes.tsx";
 import { ShowMore } from "../../ui/input/button/show-more.tsx";
-import { ToolBar } from "../../ui/layout/pane/tool-bar.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { type FileEntry, FileList } from "../../ui/list/file-list.tsx";
+import { ToolBar } from "../../ui/layout/tool-bar.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { Chip } from "../../ui/text/chip/chip.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { FileFailure } from "./file-failure.tsx";
+import { type FileEntry, FileList } from "./file-list.tsx";
 import { PathCrumbs } from "./path-crumbs.tsx";
 
 const ScanMark = lazy(() => import("./scan-mark.tsx").then((module) => ({ default: module.ScanMark })));

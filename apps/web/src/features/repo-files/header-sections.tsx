@@ -11,7 +11,6 @@ import { Section } from "../../ui/layout/section.tsx";
 import { Definitions } from "../../ui/list/definitions.tsx";
 import { Table } from "../../ui/table/table.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Code } from "../../ui/text/text.tsx";
 import { BarList } from "./bar-list.tsx";
 import { GraphPorts } from "./graph-ports.tsx";
@@ -23,14 +22,7 @@ interface HeaderProps {
 }
 
 const Part = ({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) => (
-  <Section
-    note={note}
-    heading={
-      <Heading level={2} variant="tile">
-        {title}
-      </Heading>
-    }
-  >
+  <Section note={note} title={title} variant="tile">
     {children}
   </Section>
 );

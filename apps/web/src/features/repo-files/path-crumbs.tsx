@@ -1,7 +1,7 @@
 import type { FileLocation } from "../../api/files.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { revisionPath } from "../../lib/routes/repository-route.ts";
-import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
+import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 
 export const PathCrumbs = ({ file: { kind, id, revision, path } }: { readonly file: FileLocation }) => {
   const base = repositoryPath(kind, id);

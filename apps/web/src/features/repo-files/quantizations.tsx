@@ -6,7 +6,6 @@ import { revisionPath } from "../../lib/routes/repository-route.ts";
 import { Section } from "../../ui/layout/section.tsx";
 import { Table } from "../../ui/table/table.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Code } from "../../ui/text/text.tsx";
 
 interface Quantized {
@@ -29,14 +28,7 @@ export const Quantizations = ({ record }: { readonly record: RepositoryRecord })
   if (files.length < 2) return null;
   const total = record.gguf?.total;
   return (
-    <Section
-      gap="tight"
-      heading={
-        <Heading level={2} variant="label" id="quantizations">
-          Quantizations
-        </Heading>
-      }
-    >
+    <Section gap="tight" title="Quantizations" id="quantizations" variant="label">
       <Table
         label="Quantizations"
         columns={[

@@ -1,6 +1,6 @@
 import type { SecurityFileStatus } from "@orrery/contract";
 import { lazy, Suspense, useState } from "react";
-import { VerdictButton } from "../../ui/text/chip/verdict-button.tsx";
+import { VerdictButton } from "./verdict-button.tsx";
 
 const ScanPanel = lazy(() => import("./scan-panel.tsx").then((module) => ({ default: module.ScanPanel })));
 

@@ -15,10 +15,9 @@ import { Stack } from "../../ui/layout/stack.tsx";
 import { Definitions } from "../../ui/list/definitions.tsx";
 import { Drawer, DrawerField } from "../../ui/overlay/drawer.tsx";
 import { Table } from "../../ui/table/table.tsx";
-import { verdictLabel } from "../../ui/text/chip/verdict-button.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Code, Text } from "../../ui/text/text.tsx";
 import type { ScanMarkProps } from "./scan-mark.tsx";
+import { verdictLabel } from "./verdict-button.tsx";
 
 const meanings: { readonly [S in SecurityFileStatus["status"]]: string } = {
   safe: "Judged by its content. Nothing was found.",
@@ -46,14 +45,7 @@ const Imports = ({ pickleImportScan }: Pick<SecurityFileStatus, "pickleImportSca
   const imports = pickleImportScan?.imports ?? [];
   if (imports.length === 0) return null;
   return (
-    <Section
-      gap="tight"
-      heading={
-        <Heading level={3} variant="label">
-          Imports of the pickle
-        </Heading>
-      }
-    >
+    <Section gap="tight" title="Imports of the pickle" level={3} variant="label">
       <Table
         label="Imports of the pickle"
         variant="inset"

@@ -17,9 +17,7 @@ import { Stack } from "../../ui/layout/stack.tsx";
 import { Definitions } from "../../ui/list/definitions.tsx";
 import { MetricLine } from "../../ui/list/metric-line.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
-import { verdictLabel } from "../../ui/text/chip/verdict-button.tsx";
 import { FromCode } from "../../ui/text/from-code.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import type { UrlResolvers } from "../../ui/text/markdown/render-markdown.tsx";
 import { Code, Text } from "../../ui/text/text.tsx";
 import { contentPath } from "./file-actions.tsx";
@@ -29,6 +27,7 @@ import { MediaView } from "./media-view.tsx";
 import { MemoryFit } from "./memory-fit.tsx";
 import { ScanMark } from "./scan-mark.tsx";
 import { firstHeaderQuery } from "./tensor-list.tsx";
+import { verdictLabel } from "./verdict-button.tsx";
 
 const TextFile = lazy(() => import("./text-file.tsx").then((module) => ({ default: module.TextFile })));
 
@@ -83,14 +82,8 @@ const storageOf = ({ lfs, xetHash }: TreeEntry): string => {
   return lfs ? "Git LFS" : "Git";
 };
 
-const part = (title: string) => (
-  <Heading level={2} variant="label">
-    {title}
-  </Heading>
-);
-
 const Hash = ({ hash }: { readonly hash: string }) => (
-  <Cluster isTight>
+  <Cluster gap="tight">
     <span title={hash}>
       <Code>{`${hash.slice(0, 8)}…${hash.slice(-8)}`}</Code>
     </span>
@@ -103,7 +96,7 @@ const Facts = ({ file, entry }: StoredFileProps) => {
   const hash = lfs?.oid ?? scan?.sha256;
   return (
     <>
-      <Section gap="tight" heading={part("File")}>
+      <Section gap="tight" title="File" variant="label">
         <Definitions
           entries={[
             { term: "SHA-256", value: hash && <Hash hash={hash} /> },
@@ -111,7 +104,7 @@ const Facts = ({ file, entry }: StoredFileProps) => {
             {
               term: "Scan",
               value: scan && (
-                <Cluster isTight>
+                <Cluster gap="tight">
                   {verdictLabel(scan.status)}
                   {scan.status !== "unscanned" && <ScanMark path={file.path} scan={scan} />}
                 </Cluster>
@@ -122,7 +115,7 @@ const Facts = ({ file, entry }: StoredFileProps) => {
         />
       </Section>
       {lastCommit && (
-        <Section gap="tight" heading={part("Last change")}>
+        <Section gap="tight" title="Last change" variant="label">
           <Stack gap="xs">
             <Text variant="soft">{lastCommit.title}</Text>
             <Text variant="note">
@@ -171,7 +164,7 @@ export const StoredFile = (props: StoredFileProps) => {
         aside={
           <Stack gap="lg">
             {gguf?.memory && gguf.contextLength !== undefined && (
-              <Section gap="tight" heading={part("Fits in")}>
+              <Section gap="tight" title="Fits in" variant="label">
                 <MemoryFit memory={gguf.memory} contextLength={gguf.contextLength} />
               </Section>
             )}

@@ -6,7 +6,6 @@ import { sizeText } from "../../lib/format/size-text.ts";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { CopyButton } from "../../ui/input/copy-button.tsx";
 import { TextChoice } from "../../ui/input/segmented/text-choice.tsx";
-import { FileFrame, Spacer } from "../../ui/list/file-list.tsx";
 import type { UrlResolvers } from "../../ui/text/markdown/render-markdown.tsx";
 import { SourceText } from "../../ui/text/source-text/source-text.tsx";
 import { Text } from "../../ui/text/text.tsx";
@@ -20,6 +19,15 @@ const hasPreview = (kind: FileViewKind, isCut: boolean): boolean =>
   kind === "markdown" || kind === "table" || (kind === "json" && !isCut);
 
 const variants = ["preview", "raw"] as const;
+
+const FileFrame = ({ header, children }: { readonly header: ReactNode; readonly children: ReactNode }) => (
+  <div className="overflow-hidden rounded-card border border-line bg-surface">
+    <div className="flex min-h-5 flex-wrap items-center gap-x-2 gap-y-0.5 border-b border-line px-2 py-0.5 text-sm">
+      {header}
+    </div>
+    {children}
+  </div>
+);
 
 interface TextFileProps {
   readonly file: FileLocation;
@@ -56,7 +64,7 @@ export const TextFile = ({ file, urls, isLarge = false, otherwise }: TextFilePro
             />
           )}
           {isCut && <Text variant="note">The first {sizeText(text.length)} are shown.</Text>}
-          <Spacer />
+          <span className="ml-auto" />
           <CopyButton text={text} label="the file’s text" />
           {!isLarge && (
             <>

@@ -20,7 +20,7 @@ import { SmallButton } from "../../ui/input/button/small-button.tsx";
 import { ChoiceList } from "../../ui/input/field/choice-list.tsx";
 import { TextField } from "../../ui/input/field/field.tsx";
 import { TextChoice } from "../../ui/input/segmented/text-choice.tsx";
-import { RowActions } from "../../ui/layout/actions.tsx";
+import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Table } from "../../ui/table/table.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { FromCode } from "../../ui/text/from-code.tsx";
@@ -89,7 +89,7 @@ const RequestTable = ({ kind, id, status }: AccessProps & { readonly status: Acc
             </TextLink>,
             answersOf(request),
             agoText(new Date(request.timestamp), new Date()),
-            <RowActions key="actions">
+            <Cluster gap="small" isAtEnd key="actions">
               {status !== "accepted" &&
                 button("Accept", request.user.user, () =>
                   answer.mutate({ user: request.user.user, status: "accepted" }),
@@ -98,7 +98,7 @@ const RequestTable = ({ kind, id, status }: AccessProps & { readonly status: Acc
                 button(status === "accepted" ? "Remove" : "Decline", request.user.user, () =>
                   setDeclined(request.user.user),
                 )}
-            </RowActions>,
+            </Cluster>,
           ],
         }))}
       />

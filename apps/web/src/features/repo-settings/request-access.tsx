@@ -17,7 +17,6 @@ import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { FromCode } from "../../ui/text/from-code.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { type AccessForm, accessFormOf } from "./access-form.ts";
 import { AccessQuestions } from "./access-questions.tsx";
@@ -152,14 +151,13 @@ export const RequestAccess = ({ kind, record }: RequestAccessProps) => {
   if (!session || (!access && !error)) return <SkeletonPanel height={240} />;
   return (
     <Panel
-      heading={
-        <Heading level={2} variant="label" id="request-access">
-          <span className="inline-flex items-center gap-1">
-            <Lock size={16} strokeWidth={1.75} aria-hidden="true" className="text-ink-soft" />
-            Request access
-          </span>
-        </Heading>
+      title={
+        <span className="inline-flex items-center gap-1">
+          <Lock size={16} strokeWidth={1.75} aria-hidden="true" className="text-ink-soft" />
+          Request access
+        </span>
       }
+      id="request-access"
       note={status(access?.request)}
     >
       {error && <InlineError>{error.message}</InlineError>}

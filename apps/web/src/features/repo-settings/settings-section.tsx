@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 
 interface SettingsSectionProps {
   readonly id: string;
@@ -11,14 +10,7 @@ interface SettingsSectionProps {
 }
 
 export const SettingsSection = ({ id, title, note, children }: SettingsSectionProps) => (
-  <Section
-    heading={
-      <Heading level={2} variant="section" id={id}>
-        {title}
-      </Heading>
-    }
-    note={note}
-  >
+  <Section title={title} id={id} note={note}>
     <Stack>{children}</Stack>
   </Section>
 );

@@ -12,7 +12,7 @@ import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { RailColumns } from "../../ui/layout/columns.tsx";
 import { Measure } from "../../ui/layout/measure.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { SectionNav } from "../../ui/list/section-nav.tsx";
+import { SectionNav } from "../../ui/navigation/section-nav.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { AccessSection } from "./access-section.tsx";
 import { BranchesSection } from "./branches-section.tsx";

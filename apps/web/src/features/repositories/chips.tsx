@@ -8,11 +8,10 @@ import { providerLabel } from "../../lib/format/provider-label.ts";
 import { taskHue } from "../../lib/task-hue.ts";
 import { ProviderMark } from "../../ui/brand/provider-mark.tsx";
 import { Track } from "../../ui/chart/track.tsx";
-import { Fact } from "../../ui/list/fact.tsx";
 import { Chip } from "../../ui/text/chip/chip.tsx";
 import { Dot } from "../../ui/text/chip/dot.tsx";
+import { Fact } from "../../ui/text/fact.tsx";
 import type { RepositoryFacts } from "./repository-facts.ts";
-import { SizeBar } from "./size-bar.tsx";
 
 const iconProps = { size: 14, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -41,6 +40,12 @@ export const LibraryText = ({ library }: { readonly library: string }) => (
 
 export const LicenseText = ({ license }: { readonly license: string }) => <Fact label="License">{license}</Fact>;
 
+/** Powers of ten that the bar begins and ends at. */
+const sizeScale = { min: 4, max: 12 } as const;
+
+const sizeShare = (parameters: number): number =>
+  (Math.log10(Math.max(1, parameters)) - sizeScale.min) / (sizeScale.max - sizeScale.min);
+
 interface ParametersTextProps {
   readonly parameters: number;
   readonly hasBar?: boolean;
@@ -51,7 +56,13 @@ export const ParametersText = ({ parameters, hasBar = false }: ParametersTextPro
     label="Parameters"
     variant="strong"
     title={countOf(parameters, "parameter")}
-    icon={hasBar && <SizeBar parameters={parameters} />}
+    icon={
+      hasBar && (
+        <span className="mr-0.5 w-6 max-sm:hidden">
+          <Track share={sizeShare(parameters)} />
+        </span>
+      )
+    }
   >
     {countText(parameters)}
   </Fact>

@@ -10,8 +10,8 @@ import { sizeText } from "../../lib/format/size-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { Sparkline } from "../../ui/chart/sparkline.tsx";
 import { Cell, type Density, DotLine, EntryColumns, EntryRow, Figure } from "../../ui/list/entry-row.tsx";
-import { Fact } from "../../ui/list/fact.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
+import { Fact } from "../../ui/text/fact.tsx";
 import {
   AccessMark,
   LibraryText,

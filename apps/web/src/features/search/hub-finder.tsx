@@ -10,7 +10,7 @@ import { findWords, wordsOf } from "../../lib/search/word-match.ts";
 import { taskHue } from "../../lib/task-hue.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Combobox, type ComboboxOption } from "../../ui/input/combobox.tsx";
-import { Result } from "../../ui/list/row-list/result.tsx";
+import { Result } from "../../ui/input/result.tsx";
 import { IconTile } from "../../ui/text/chip/icon-tile.tsx";
 import { Highlight } from "../../ui/text/highlight.tsx";
 import { Kbd } from "../../ui/text/text.tsx";

@@ -1,7 +1,7 @@
 import { BookOpen, Box, Braces, Database, type LucideIcon, Orbit, Shapes } from "lucide-react";
 import { contentWords, hasSimilarWord } from "../../lib/search/word-match.ts";
 import type { ComboboxOption } from "../../ui/input/combobox.tsx";
-import { Result } from "../../ui/list/row-list/result.tsx";
+import { Result } from "../../ui/input/result.tsx";
 import { QuietTile } from "../../ui/text/chip/icon-tile.tsx";
 
 const pages: readonly { href: string; icon: LucideIcon; title: string; note: string }[] = [

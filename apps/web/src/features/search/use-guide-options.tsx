@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { guideTextsQuery } from "../../api/docs.ts";
 import { type DocumentSection, excerptOf, findSections, sectionsOf } from "../../lib/markup/find-sections.ts";
 import { findWords, wordsOf } from "../../lib/search/word-match.ts";
-import { Result } from "../../ui/list/row-list/result.tsx";
+import { Result } from "../../ui/input/result.tsx";
 import { QuietTile } from "../../ui/text/chip/icon-tile.tsx";
 import { Highlight } from "../../ui/text/highlight.tsx";
 import type { NamedOption } from "./page-options.tsx";

@@ -5,7 +5,7 @@ import { repositoryTopQuery } from "../../api/repositories.ts";
 import { taskListQuery } from "../../api/tasks.ts";
 import { countOf, countText } from "../../lib/format/count-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
-import { Result } from "../../ui/list/row-list/result.tsx";
+import { Result } from "../../ui/input/result.tsx";
 import { QuietTile } from "../../ui/text/chip/icon-tile.tsx";
 import { IdText } from "../../ui/text/id-text.tsx";
 import type { NamedOption } from "./page-options.tsx";

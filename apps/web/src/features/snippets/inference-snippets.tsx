@@ -17,7 +17,6 @@ import { SideColumns } from "../../ui/layout/side-columns.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { CodeBlock } from "../../ui/text/code-block.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { usePersisted } from "../../ui/use-persisted.ts";
 import { cardInputs } from "./card-inputs.ts";
@@ -152,13 +151,7 @@ interface OptionsPanelProps {
 const OptionsPanel = ({ reply, options, onChange }: OptionsPanelProps) => {
   const chosen = reply.providers.find((one) => one.id === reply.provider);
   return (
-    <Panel
-      heading={
-        <Heading level={3} variant="label" id="options">
-          Options
-        </Heading>
-      }
-    >
+    <Panel title="Options" id="options" level={3}>
       <OptionFields
         options={options}
         isChat={reply.isChat}
@@ -171,14 +164,7 @@ const OptionsPanel = ({ reply, options, onChange }: OptionsPanelProps) => {
 };
 
 const RawRequest = ({ request }: { readonly request: NonNullable<ModelSnippets["request"]> }) => (
-  <Section
-    gap="tight"
-    heading={
-      <Heading level={3} variant="label" id="request">
-        Raw HTTP request
-      </Heading>
-    }
-  >
+  <Section gap="tight" title="Raw HTTP request" id="request" level={3} variant="label">
     <CodeBlock code={requestText(request)} language="http" />
   </Section>
 );

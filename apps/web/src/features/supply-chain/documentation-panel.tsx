@@ -10,7 +10,6 @@ import { Stack } from "../../ui/layout/stack.tsx";
 import { Definitions } from "../../ui/list/definitions.tsx";
 import { Drawer } from "../../ui/overlay/drawer.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
 
 type Field = DocumentationSheet["groups"][number]["fields"][number];
@@ -33,15 +32,7 @@ const Sheet = ({ sheet }: { readonly sheet: DocumentationSheet }) => (
     </Text>
     {!sheet.isCardRead && <Text>You can’t read the model card, so its sections are not included.</Text>}
     {sheet.groups.map(({ title, fields }) => (
-      <Section
-        key={title}
-        gap="tight"
-        heading={
-          <Heading level={3} variant="label">
-            {title}
-          </Heading>
-        }
-      >
+      <Section key={title} gap="tight" title={title} level={3} variant="label">
         <Definitions entries={fields.map((field) => ({ term: field.label, value: <FieldValue {...field} /> }))} />
       </Section>
     ))}

@@ -2,7 +2,7 @@ import type { RepositoryKind } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { signatureQuery } from "../../api/model/supply-chain.ts";
-import { SignatureButton } from "../../ui/text/chip/signature-button.tsx";
+import { SignatureButton } from "./signature-button.tsx";
 
 const SignaturePanel = lazy(() =>
   import("./signature-panel.tsx").then((module) => ({ default: module.SignaturePanel })),

@@ -6,9 +6,8 @@ import { Stack } from "../../ui/layout/stack.tsx";
 import { Definitions } from "../../ui/list/definitions.tsx";
 import { Drawer, DrawerField } from "../../ui/overlay/drawer.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
-import { signatureLabel } from "../../ui/text/chip/signature-button.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Code, Text } from "../../ui/text/text.tsx";
+import { signatureLabel } from "./signature-button.tsx";
 import type { SignedRepository } from "./signature-mark.tsx";
 
 type Problem = SignatureStatus["problems"][number]["problem"];
@@ -33,14 +32,7 @@ const Problems = ({ problems, problemCount }: SignatureStatus) => {
   if (problems.length === 0) return null;
   const rest = problemCount - problems.length;
   return (
-    <Section
-      gap="tight"
-      heading={
-        <Heading level={3} variant="label">
-          Files that differ
-        </Heading>
-      }
-    >
+    <Section gap="tight" title="Files that differ" level={3} variant="label">
       <div>
         {problems.map(({ path, problem }) => (
           <DrawerField key={path} name={path} type={problemLabels[problem]}>

@@ -2,7 +2,7 @@ import { taskPath } from "../../lib/routes/paths.ts";
 import type { FoundTask } from "../../lib/search/find-tasks.ts";
 import { findWords, wordsOf } from "../../lib/search/word-match.ts";
 import { taskHue } from "../../lib/task-hue.ts";
-import { Row, RowList, RowText } from "../../ui/list/row-list/row-list.tsx";
+import { Row, RowList, RowText } from "../../ui/list/tile-rows.tsx";
 import { IconTile } from "../../ui/text/chip/icon-tile.tsx";
 import { Highlight } from "../../ui/text/highlight.tsx";
 import { taskIcon } from "./task-icons.ts";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { repositoryTopQuery } from "../../api/repositories.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Combobox, type ComboboxOption } from "../../ui/input/combobox.tsx";
-import { Result } from "../../ui/list/row-list/result.tsx";
+import { Result } from "../../ui/input/result.tsx";
 import { QuietTile } from "../../ui/text/chip/icon-tile.tsx";
 import { IdText } from "../../ui/text/id-text.tsx";
 

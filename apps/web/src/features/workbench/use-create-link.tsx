@@ -1,12 +1,19 @@
 import { Share2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { useState } from "react";
 import { countOf } from "../../lib/format/count-text.ts";
 import { hubUrl } from "../../lib/routes/site-root.ts";
 import { Button } from "../../ui/input/button/button.tsx";
 import { CopyButton } from "../../ui/input/copy-button.tsx";
 import { PlainInput } from "../../ui/input/field/plain-field.tsx";
-import { LinkRow } from "../../ui/layout/pane/tool-row.tsx";
 import { type Shared, shareFragment } from "./share.ts";
+
+const LinkRow = ({ children, note }: { readonly children: ReactNode; readonly note: ReactNode }) => (
+  <div className="flex flex-col gap-0.5 rounded-card border border-line bg-surface px-1.5 py-1">
+    <div className="flex items-center gap-0.5">{children}</div>
+    <p className="text-sm text-ink-soft">{note}</p>
+  </div>
+);
 
 /** Some programs cut longer links. */
 const maxSafeLength = 8_000;

@@ -2,8 +2,9 @@ import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import type { CodeEditorHandle } from "../../ui/input/code-editor/code-editor.tsx";
 import { TextChoice } from "../../ui/input/segmented/text-choice.tsx";
-import { PaneColumns, PaneTitle } from "../../ui/layout/pane/pane.tsx";
+import { PaneColumns } from "../../ui/layout/pane.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
 import type { TracedTextHandle } from "../../ui/text/traced-text.tsx";
 import { contextOf } from "./chat/context-of.ts";
 import type { Conversation, ConversationChange } from "./chat/conversation.ts";
@@ -157,7 +158,13 @@ export const Workbench = (props: WorkbenchProps) => {
   const renderedFirst = useRendered(first, conversation);
   const renderedSecond = useRendered(second, conversation);
   const headingOf = (what: string) =>
-    second ? <SideChoice what={what} side={side} onChoose={setSide} /> : <PaneTitle>{what}</PaneTitle>;
+    second ? (
+      <SideChoice what={what} side={side} onChoose={setSide} />
+    ) : (
+      <Heading level={2} variant="label">
+        {what}
+      </Heading>
+    );
   if (second && side === "difference")
     return (
       <Suspense fallback={<SkeletonPanel height={600} />}>
@@ -174,7 +181,11 @@ export const Workbench = (props: WorkbenchProps) => {
           second={
             <DifferencePane
               height="fill"
-              heading={<PaneTitle>Output</PaneTitle>}
+              heading={
+                <Heading level={2} variant="label">
+                  Output
+                </Heading>
+              }
               label="Output diff"
               before={renderedFirst.latest?.text}
               after={renderedSecond.latest?.text}

@@ -8,7 +8,7 @@ import { shortCountOf } from "../../lib/format/count-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { InlineError } from "../../ui/feedback/inline-error.tsx";
 import { IconButton } from "../../ui/input/icon-button.tsx";
-import { LinkRow, LinkRows } from "../../ui/list/row-list/link-rows.tsx";
+import { ActionRows, LinkRow } from "../../ui/list/action-rows.tsx";
 
 type Item = Collection["items"][number];
 
@@ -49,14 +49,14 @@ export const CollectionItems = ({ collection, canChange }: CollectionItemsProps)
   const error = move.error ?? remove.error;
   return (
     <>
-      <LinkRows label="Items">
+      <ActionRows label="Items" isOrdered>
         {items.map((item, at) => (
           <LinkRow
             key={item._id}
             href={pathOf(item)}
-            title={itemName(item)}
-            note={noteOf(item)}
-            actions={
+            id={itemName(item)}
+            detail={noteOf(item)}
+            side={
               canChange && (
                 <>
                   <IconButton
@@ -82,7 +82,7 @@ export const CollectionItems = ({ collection, canChange }: CollectionItemsProps)
             }
           />
         ))}
-      </LinkRows>
+      </ActionRows>
       {error && <InlineError>{error.message}</InlineError>}
     </>
   );

@@ -1,7 +1,6 @@
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { RepositoryListing } from "../../features/repositories/list/repository-listing.tsx";
-import { Page } from "../../ui/layout/page.tsx";
-import { PageMeta } from "../../ui/layout/page-meta.tsx";
+import { Page, PageMeta } from "../../ui/layout/page.tsx";
 
 export const DatasetsPage = () => (
   <Page space="none">

@@ -1,19 +1,45 @@
 import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { type OpenApiOperation, type OpenApiSchema, openApiQuery } from "../../api/docs.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { Operation, PartLabel } from "../../ui/list/operation.tsx";
 import { Table } from "../../ui/table/table.tsx";
 import { CodeBlock } from "../../ui/text/code-block.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { useFragment } from "../../ui/text/heading/use-fragment.ts";
 import { Text } from "../../ui/text/text.tsx";
 import { type ApiRoute, routesByTag } from "./api-routes.ts";
 import { FieldCell } from "./field-cell.tsx";
 import { schemaText } from "./schema-text.ts";
 import { TextWithCode } from "./text-with-code.tsx";
+
+interface OperationProps {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly children: ReactNode;
+}
+
+const Operation = ({ id, method, path, summary, children }: OperationProps) => {
+  const [isOpen, setOpen] = useState(() => location.hash === `#${id}`);
+  return (
+    <details
+      id={id}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="border-t border-line"
+    >
+      <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-1.5 gap-y-0.25 rounded-control py-1 transition-colors hover:bg-wash">
+        <code className="w-[4.5rem] shrink-0 font-mono text-xs font-semibold text-brass">{method}</code>
+        <code className="font-mono text-[0.8125rem] break-all">{path}</code>
+        <span className="text-sm text-ink-soft md:ml-auto">{summary}</span>
+      </summary>
+      {isOpen && <div className="flex flex-col gap-2 pt-0.5 pb-3 md:pl-6">{children}</div>}
+    </details>
+  );
+};
 
 const fieldColumns = [
   { key: "name", header: "Name and type" },
@@ -52,7 +78,7 @@ const fieldsOf = ({ properties = {}, required = [] }: OpenApiSchema): readonly F
 const Parameters = ({ operation: { parameters = [] } }: { readonly operation: OpenApiOperation }) =>
   parameters.length > 0 && (
     <>
-      <PartLabel>Parameters</PartLabel>
+      <Text variant="label">Parameters</Text>
       <Fields
         label="Parameters"
         fields={parameters.map((one) => ({
@@ -69,7 +95,7 @@ const Shape = ({ label, schema }: { readonly label: string; readonly schema: Ope
   const object = schema.properties ? schema : schema.items?.properties ? schema.items : undefined;
   return (
     <>
-      <PartLabel>{object && object !== schema ? `${label}: a list of` : label}</PartLabel>
+      <Text variant="label">{object && object !== schema ? `${label}: a list of` : label}</Text>
       {object ? (
         <Fields label={label} fields={fieldsOf(object)} />
       ) : (
@@ -109,15 +135,7 @@ export const ApiReference = () => {
   return (
     <Stack gap="lg">
       {[...routesByTag(data)].map(([tag, routes]) => (
-        <Section
-          key={tag}
-          heading={
-            <Heading level={2} id={`routes-${tag}`}>
-              {titled(tag)}
-            </Heading>
-          }
-          note={`${routes.length} routes`}
-        >
+        <Section key={tag} title={titled(tag)} id={`routes-${tag}`} variant="h2" note={`${routes.length} routes`}>
           <div>
             {routes.map((route) => (
               <Route key={route.id} route={route} />

@@ -3,12 +3,11 @@ import { BookOpen } from "lucide-react";
 import { docsContentsQuery } from "../../api/docs.ts";
 import { DocsNav } from "../../features/docs/docs-nav.tsx";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
-import { Page } from "../../ui/layout/page.tsx";
-import { PageMeta } from "../../ui/layout/page-meta.tsx";
+import { DocColumns } from "../../ui/layout/columns.tsx";
+import { Page, PageMeta } from "../../ui/layout/page.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { DocColumns } from "../../ui/list/doc-nav.tsx";
-import { Row, RowList, RowListSkeleton, RowText } from "../../ui/list/row-list/row-list.tsx";
+import { Row, RowList, RowListSkeleton, RowText } from "../../ui/list/tile-rows.tsx";
 import { IconTile } from "../../ui/text/chip/icon-tile.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
@@ -29,14 +28,7 @@ export const DocsPage = () => {
           </Stack>
           {data ? (
             data.map(({ title, guides }) => (
-              <Section
-                key={title}
-                heading={
-                  <Heading level={2} variant="section">
-                    {title}
-                  </Heading>
-                }
-              >
+              <Section key={title} title={title}>
                 <RowList>
                   {guides.map((guide) => (
                     <Row

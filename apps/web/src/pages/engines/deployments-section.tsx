@@ -7,12 +7,11 @@ import { repositoryPath } from "../../lib/routes/paths.ts";
 import { InlineError } from "../../ui/feedback/inline-error.tsx";
 import { StatusText } from "../../ui/feedback/status-text.tsx";
 import { SmallButton } from "../../ui/input/button/small-button.tsx";
-import { RowActions } from "../../ui/layout/actions.tsx";
+import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { Table } from "../../ui/table/table.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { HiddenText } from "../../ui/text/hidden-text.tsx";
 import { IdText } from "../../ui/text/id-text.tsx";
 import { NoWrap } from "../../ui/text/no-wrap.tsx";
@@ -78,11 +77,11 @@ const Actions = ({ deployment, onAct }: Pick<DeploymentsSectionProps, "onAct"> &
     </SmallButton>
   );
   return (
-    <RowActions>
+    <Cluster gap="small" isAtEnd>
       {button("deploy", "Deploy revision")}
       {previous && button("roll-back", `Roll back to ${previous.commit.slice(0, 7)}`)}
       {button("stop", "Stop")}
-    </RowActions>
+    </Cluster>
   );
 };
 
@@ -135,11 +134,8 @@ const Deployments = ({ onAct }: Pick<DeploymentsSectionProps, "onAct">) => {
 /** What clusters are to run, for admins of the hub. */
 export const DeploymentsSection = ({ onDeploy, onAct }: DeploymentsSectionProps) => (
   <Section
-    heading={
-      <Heading level={2} variant="section" id="deployments">
-        Deployments on clusters
-      </Heading>
-    }
+    title="Deployments on clusters"
+    id="deployments"
     note={<SmallButton onClick={onDeploy}>Deploy a revision</SmallButton>}
   >
     <Deployments onAct={onAct} />

@@ -4,12 +4,11 @@ import { engineLabels, statusLabels } from "../../lib/engine-labels.ts";
 import { fullCount } from "../../lib/format/count-text.ts";
 import { latencyText } from "../../lib/format/latency-text.ts";
 import { sizeText } from "../../lib/format/size-text.ts";
-import { Meter } from "../../ui/chart/meter.tsx";
 import { Sparkline } from "../../ui/chart/sparkline.tsx";
+import { Track } from "../../ui/chart/track.tsx";
 import { StatusText } from "../../ui/feedback/status-text.tsx";
 import { SmallButton } from "../../ui/input/button/small-button.tsx";
-import { RowActions } from "../../ui/layout/actions.tsx";
-import { Stack } from "../../ui/layout/stack.tsx";
+import { Cluster } from "../../ui/layout/cluster.tsx";
 import { NoWrap } from "../../ui/text/no-wrap.tsx";
 import { Code } from "../../ui/text/text.tsx";
 import { RowMenu } from "./row-menu.tsx";
@@ -31,12 +30,13 @@ const aboutOf = (endpoint: EngineEndpoint, newest: string): string => {
 const LoadCell = ({ load, maxInFlight }: Pick<EngineEndpoint, "load" | "maxInFlight">) => {
   if (load.status === "unreachable" && load.inFlight === 0) return "–";
   if (maxInFlight === undefined) return fullCount(load.inFlight);
-  const text = `${fullCount(load.inFlight)} of ${fullCount(maxInFlight)}`;
   return (
-    <Stack gap="xs">
-      <NoWrap>{text}</NoWrap>
-      <Meter label={`In flight: ${text}`} used={load.inFlight / maxInFlight} held={load.queued / maxInFlight} />
-    </Stack>
+    <span className="flex items-center gap-1.25">
+      <span className="w-11">
+        <Track share={load.inFlight / maxInFlight} held={load.queued / maxInFlight} />
+      </span>
+      <NoWrap>{`${fullCount(load.inFlight)} of ${fullCount(maxInFlight)}`}</NoWrap>
+    </span>
   );
 };
 
@@ -45,10 +45,10 @@ const FirstTokenCell = ({ load }: Pick<EngineEndpoint, "load">) => {
   const min = Math.min(...load.firstTokenTrend);
   const max = Math.max(...load.firstTokenTrend);
   return (
-    <RowActions>
+    <Cluster gap="small" isAtEnd>
       <Sparkline label={`From ${latencyText(min)} to ${latencyText(max)}`} values={load.firstTokenTrend} />
       <NoWrap>{latencyText(load.firstTokenMs)}</NoWrap>
-    </RowActions>
+    </Cluster>
   );
 };
 
@@ -109,11 +109,11 @@ export const endpointCells = (endpoint: EngineEndpoint, options: EndpointOptions
 export const hubCells = (hub: NonNullable<EnginePool["hub"]>, model: string, onStop: () => void) => {
   const engine = hub.engine === "onnx" ? "ONNX" : `llama.cpp ${hub.quantization ?? ""}`.trim();
   const actions = (
-    <RowActions>
+    <Cluster gap="small" isAtEnd>
       <SmallButton onClick={onStop} aria-label={`Stop ${model} on this hub`}>
         Stop
       </SmallButton>
-    </RowActions>
+    </Cluster>
   );
   return replicaCells({
     name: "this hub",

@@ -4,7 +4,6 @@ import { repositoryPath } from "../../lib/routes/paths.ts";
 import { Section } from "../../ui/layout/section.tsx";
 import { Table } from "../../ui/table/table.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { IdText } from "../../ui/text/id-text.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { SegmentBar } from "./segment-bar.tsx";
@@ -24,14 +23,7 @@ export const MemorySection = ({ memory }: { readonly memory: NonNullable<Engines
   const used = models.reduce((sum, { bytes }) => sum + bytes, 0);
   const summary = `${sizeText(used)} of ${sizeText(limitBytes)} used by models`;
   return (
-    <Section
-      heading={
-        <Heading level={2} variant="section" id="memory">
-          Memory on this hub
-        </Heading>
-      }
-      note={summary}
-    >
+    <Section title="Memory on this hub" id="memory" note={summary}>
       <SegmentBar
         label={summary}
         segments={models.map(({ model, bytes }, at) => ({

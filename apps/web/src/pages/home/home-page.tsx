@@ -7,15 +7,14 @@ import { countOf } from "../../lib/format/count-text.ts";
 import { Loading } from "../../ui/feedback/skeleton.tsx";
 import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
-import { Page } from "../../ui/layout/page.tsx";
-import { PageMeta } from "../../ui/layout/page-meta.tsx";
+import { Page, PageMeta } from "../../ui/layout/page.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { CardList, CardSkeleton } from "../../ui/list/row-list/card-list.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { useFragment } from "../../ui/text/heading/use-fragment.ts";
 import { Text } from "../../ui/text/text.tsx";
+import { CardList, CardSkeleton } from "./card-list.tsx";
 import { Hero } from "./hero.tsx";
 import { LiveDemos } from "./live/live-demos.tsx";
 import { Providers } from "./providers.tsx";
@@ -59,11 +58,9 @@ const Models = ({ overview }: Home) => {
   const all = <>All {countOf(overview?.models ?? 0, "model")}</>;
   return (
     <Section
-      heading={
-        <Heading level={2} id="models">
-          {isTrending ? "Trending models" : "Recently updated"}
-        </Heading>
-      }
+      title={isTrending ? "Trending models" : "Recently updated"}
+      id="models"
+      variant="h2"
       note={<TextLink href={isTrending ? "/models" : "/models?sort=changed"}>{all}</TextLink>}
     >
       {overview?.models === 0 && <Text variant="quiet">No models yet.</Text>}
@@ -80,11 +77,9 @@ const Models = ({ overview }: Home) => {
 
 const Tasks = ({ tasks, overview }: Home) => (
   <Section
-    heading={
-      <Heading level={2} id="tasks">
-        Tasks by modality
-      </Heading>
-    }
+    title="Tasks by modality"
+    id="tasks"
+    variant="h2"
     note={<TextLink href="/tasks">All tasks with summaries</TextLink>}
   >
     {tasks.error && <FailureNotice error={tasks.error} onRetry={() => void tasks.refetch()} />}

@@ -5,7 +5,6 @@ import { StatusText } from "../../ui/feedback/status-text.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Table } from "../../ui/table/table.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { NoWrap } from "../../ui/text/no-wrap.tsx";
 
 const keyTexts = { none: "No key needed", hub: "Hub key", account: "Your key" } as const;
@@ -71,11 +70,9 @@ export const Providers = ({ providers, counted, prices, health }: ProvidersProps
   });
   return (
     <Section
-      heading={
-        <Heading level={2} id="providers">
-          Providers
-        </Heading>
-      }
+      title="Providers"
+      id="providers"
+      variant="h2"
       note={
         <>
           {withoutKey > 0 && `Add an API key to use ${countOf(withoutKey, "more provider")}. `}

@@ -6,8 +6,8 @@ import { repositoryFacts } from "../../features/repositories/repository-facts.ts
 import { agoText, dayText } from "../../lib/format/ago-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { taskHue } from "../../lib/task-hue.ts";
-import { Fact } from "../../ui/list/fact.tsx";
-import { Card } from "../../ui/list/row-list/card-list.tsx";
+import { Fact } from "../../ui/text/fact.tsx";
+import { Card } from "./card-list.tsx";
 import { TaskHint } from "./task-hint.tsx";
 
 /** Models without a description say what they are built with. */

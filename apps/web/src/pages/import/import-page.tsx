@@ -18,8 +18,7 @@ import { Measure } from "../../ui/layout/measure.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { TitledPage } from "../../ui/layout/title-block.tsx";
-import { LinkRow, LinkRows } from "../../ui/list/row-list/link-rows.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
+import { ActionRows, LinkRow } from "../../ui/list/action-rows.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { PlanView } from "./plan-view.tsx";
 
@@ -92,31 +91,24 @@ const Recent = () => {
   const { data } = useQuery(importListQuery);
   if (!data) return null;
   return (
-    <Section
-      gap="tight"
-      heading={
-        <Heading level={2} variant="label" id="recent">
-          Recent imports
-        </Heading>
-      }
-    >
+    <Section gap="tight" title="Recent imports" id="recent" variant="label">
       {data.length === 0 ? (
         <Text variant="note">None in the last 30 days.</Text>
       ) : (
-        <LinkRows label="Recent imports">
+        <ActionRows label="Recent imports">
           {data.map(({ kind, id, source, status, bytesDone, startedAt }) => (
             <LinkRow
               key={`${kind} ${id}`}
               href={`/import?source=${encodeURIComponent(source)}`}
-              title={id}
-              note={[
+              id={id}
+              detail={[
                 statusTexts[status],
                 sizeText(bytesDone),
                 ...(startedAt ? [agoText(new Date(startedAt), new Date())] : []),
               ].join(" · ")}
             />
           ))}
-        </LinkRows>
+        </ActionRows>
       )}
     </Section>
   );

@@ -17,7 +17,6 @@ import { Stack } from "../../ui/layout/stack.tsx";
 import { Definitions } from "../../ui/list/definitions.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { CodeBlock } from "../../ui/text/code-block.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { IdText } from "../../ui/text/id-text.tsx";
 import { Code } from "../../ui/text/text.tsx";
 import { useStoredState } from "../../ui/use-stored-state.ts";
@@ -42,14 +41,7 @@ const ImportLog = ({ log = [], isOpen = false }: ImportLogProps) => {
       </Collapsible>
     );
   return (
-    <Section
-      gap="tight"
-      heading={
-        <Heading level={3} variant="label" id="log">
-          Log
-        </Heading>
-      }
-    >
+    <Section gap="tight" title="Log" id="log" level={3} variant="label">
       <LogLines label="Log of the import" lines={lines} />
     </Section>
   );
@@ -119,13 +111,7 @@ const Action = ({ plan }: { readonly plan: ImportPlan }) => {
 };
 
 export const PlanView = ({ plan }: { readonly plan: ImportPlan }) => (
-  <Panel
-    heading={
-      <Heading level={2} variant="label" id="plan">
-        <IdText id={plan.id} />
-      </Heading>
-    }
-  >
+  <Panel title={<IdText id={plan.id} />} id="plan">
     <Stack>
       <Facts plan={plan} />
       {plan.gated && (

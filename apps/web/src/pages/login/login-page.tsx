@@ -12,8 +12,7 @@ import { Loading, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { EvenColumns } from "../../ui/layout/columns.tsx";
-import { Page } from "../../ui/layout/page.tsx";
-import { PageMeta } from "../../ui/layout/page-meta.tsx";
+import { Page, PageMeta } from "../../ui/layout/page.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { TitleBlock } from "../../ui/layout/title-block.tsx";
@@ -195,7 +194,7 @@ export const LoginPage = () => {
   return (
     <Page>
       <PageMeta title="Sign in" description="Sign in to this hub with a token or a link." />
-      <EvenColumns gap="wide">
+      <EvenColumns kind="wideHalves">
         <Stack gap="lg">
           <TitleBlock
             title={
@@ -215,22 +214,10 @@ export const LoginPage = () => {
           )}
         </Stack>
         <Stack gap="xl">
-          <Section
-            heading={
-              <Heading level={2} variant="section" id="terminal">
-                From the terminal
-              </Heading>
-            }
-          >
+          <Section title="From the terminal" id="terminal">
             <FromTerminal />
           </Section>
-          <Section
-            heading={
-              <Heading level={2} variant="section" id="without">
-                Without signing in
-              </Heading>
-            }
-          >
+          <Section title="Without signing in" id="without">
             <Without session={session} />
           </Section>
         </Stack>

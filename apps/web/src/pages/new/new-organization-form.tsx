@@ -6,12 +6,12 @@ import { sessionQuery } from "../../api/sessions.ts";
 import { useSaveForm } from "../../forms/use-save-form.ts";
 import { curlCommand } from "../../lib/code/quote-text.ts";
 import { Button } from "../../ui/input/button/button.tsx";
-import { CheckedField } from "../../ui/input/field/checked-field.tsx";
 import { TextField } from "../../ui/input/field/field.tsx";
 import { PageForm } from "../../ui/input/field/page-form.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { FromCode } from "../../ui/text/from-code.tsx";
 import { useStoredState } from "../../ui/use-stored-state.ts";
+import { CheckedField } from "./checked-field.tsx";
 import type { SignedInUser } from "./owner-choice.tsx";
 import { useNameCheck } from "./use-name-check.ts";
 

@@ -1,7 +1,7 @@
 import type { NameCheck } from "@orrery/contract";
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
-import type { FieldState } from "../../ui/input/field/checked-field.tsx";
 import { usePaused } from "../../ui/use-paused.ts";
+import type { FieldState } from "./checked-field.tsx";
 
 // biome-ignore lint/suspicious/noExplicitAny: the keys of name queries differ.
 type NameQuery = (name: string) => UseQueryOptions<NameCheck, Error, NameCheck, any>;

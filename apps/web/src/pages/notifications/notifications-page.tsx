@@ -23,12 +23,11 @@ import { ShowMore } from "../../ui/input/button/show-more.tsx";
 import { TextChoice } from "../../ui/input/segmented/text-choice.tsx";
 import { Select } from "../../ui/input/select/select.tsx";
 import { PlainColumns } from "../../ui/layout/columns.tsx";
-import { ToolBar } from "../../ui/layout/pane/tool-bar.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { TitledPage } from "../../ui/layout/title-block.tsx";
+import { ToolBar } from "../../ui/layout/tool-bar.tsx";
 import { FromCode } from "../../ui/text/from-code.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { NotificationList } from "./notification-list.tsx";
 
 /** Loaded where something waits. */
@@ -150,14 +149,7 @@ const Inbox = () => {
 const WaitingForYou = ({ items }: { readonly items: readonly WaitingItem[] }) => {
   if (items.length === 0) return null;
   return (
-    <Section
-      gap="tight"
-      heading={
-        <Heading level={2} variant="section" id="waiting">
-          Waiting for you {fullCount(items.length)}
-        </Heading>
-      }
-    >
+    <Section gap="tight" title={<>Waiting for you {fullCount(items.length)}</>} id="waiting">
       <Suspense fallback={<SkeletonPanel height={items.length * 68} />}>
         <WaitingList items={items} />
       </Suspense>

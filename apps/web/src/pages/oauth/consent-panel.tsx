@@ -4,7 +4,6 @@ import { Button } from "../../ui/input/button/button.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { Definitions } from "../../ui/list/definitions.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
 
 interface ConsentPanelProps {
@@ -23,13 +22,7 @@ interface ConsentPanelProps {
 export const ConsentPanel = (props: ConsentPanelProps) => {
   const { app, userName, permissions, fact, warning, isBusy, error, onDecide } = props;
   return (
-    <Panel
-      heading={
-        <Heading level={2} variant="tile" id="app">
-          {app}
-        </Heading>
-      }
-    >
+    <Panel title={app} id="app" variant="tile">
       <Definitions
         entries={[
           { term: "Account", value: userName },

@@ -3,8 +3,8 @@ import { ownerPath } from "../../lib/routes/paths.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { PersonLink } from "../../ui/list/row-list/people-list.tsx";
 import { Table } from "../../ui/table/table.tsx";
+import { PersonLink } from "./people-list.tsx";
 
 export const roleLabels = { read: "Read", write: "Write", admin: "Admin" } as const;
 

@@ -9,16 +9,9 @@ import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { FromCode } from "../../ui/text/from-code.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { OwnedCollections } from "./owned-collections.tsx";
 import { OwnedRepositories, type OwnedSort } from "./owned-repositories.tsx";
 import { OwnerAside } from "./owner-aside.tsx";
-
-const title = (id: string, text: string) => (
-  <Heading level={2} variant="section" id={id}>
-    {text}
-  </Heading>
-);
 
 const sorts = [
   { value: "used", label: "Most used" },
@@ -32,7 +25,8 @@ const Models = ({ owner }: { readonly owner: OwnerOverview }) => {
   return (
     <Section
       gap="tight"
-      heading={title("models", "Models")}
+      title="Models"
+      id="models"
       note={owner.numModels > 1 && <TextChoice label="Sort models" choices={sorts} value={sort} onChoose={setSort} />}
     >
       <OwnedRepositories kind="model" owner={owner} sort={sort} limit={shown} />
@@ -46,7 +40,8 @@ const Models = ({ owner }: { readonly owner: OwnerOverview }) => {
 const Datasets = ({ owner }: { readonly owner: OwnerOverview }) => (
   <Section
     gap="tight"
-    heading={title("datasets", "Datasets")}
+    title="Datasets"
+    id="datasets"
     note={
       owner.numDatasets > shown && (
         <TextLink href={`${ownerPath(owner.name)}?tab=datasets`}>
@@ -61,7 +56,8 @@ const Datasets = ({ owner }: { readonly owner: OwnerOverview }) => (
 
 const Collections = ({ owner }: { readonly owner: OwnerOverview }) => (
   <Section
-    heading={title("collections", "Collections")}
+    title="Collections"
+    id="collections"
     note={
       owner.canCreate && (
         <TextLink href={`/new/collection?owner=${encodeURIComponent(owner.name)}`}>New collection</TextLink>

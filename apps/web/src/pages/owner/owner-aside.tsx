@@ -6,23 +6,16 @@ import { Histogram } from "../../ui/chart/histogram.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { Definitions } from "../../ui/list/definitions.tsx";
-import { PeopleList } from "../../ui/list/row-list/people-list.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Activity } from "./activity.tsx";
 import { roleLabels } from "./member-table.tsx";
-
-const label = (id: string, text: string) => (
-  <Heading level={2} variant="label" id={id}>
-    {text}
-  </Heading>
-);
+import { PeopleList } from "./people-list.tsx";
 
 const shownMembers = 6;
 const shownActivity = 5;
 
 const Numbers = ({ owner: { downloads, likes, storage } }: { readonly owner: OwnerOverview }) => (
-  <Section gap="tight" heading={label("numbers", "All repositories")}>
+  <Section gap="tight" title="All repositories" id="numbers" variant="label">
     <Definitions
       entries={[
         { term: "Downloads", value: `${fullCount(downloads)} last month` },
@@ -36,7 +29,7 @@ const Numbers = ({ owner: { downloads, likes, storage } }: { readonly owner: Own
 const Commits = ({ weeks }: { readonly weeks: readonly number[] }) => {
   const total = weeks.reduce((sum, count) => sum + count, 0);
   return (
-    <Section gap="tight" heading={label("commits", "Commits per week")} note="26 weeks">
+    <Section gap="tight" title="Commits per week" id="commits" variant="label" note="26 weeks">
       <Histogram
         label={`${countOf(total, "commit")} in the last 26 weeks, at most ${fullCount(Math.max(...weeks))} in one`}
         counts={weeks}
@@ -49,7 +42,9 @@ const Commits = ({ weeks }: { readonly weeks: readonly number[] }) => {
 const Members = ({ owner: { name, members = [] } }: { readonly owner: OwnerOverview }) => (
   <Section
     gap="tight"
-    heading={label("members", "Members")}
+    title="Members"
+    id="members"
+    variant="label"
     note={
       members.length > shownMembers && (
         <TextLink href={`${ownerPath(name)}?tab=members`}>{`All ${fullCount(members.length)}`}</TextLink>
@@ -69,7 +64,7 @@ const Members = ({ owner: { name, members = [] } }: { readonly owner: OwnerOverv
 );
 
 const Organizations = ({ orgs }: Pick<OwnerOverview, "orgs">) => (
-  <Section gap="tight" heading={label("organizations", "Organizations")}>
+  <Section gap="tight" title="Organizations" id="organizations" variant="label">
     <PeopleList
       label="Organizations"
       people={orgs.map(({ name, fullname }) => ({ name, label: fullname, href: ownerPath(name), isPerson: false }))}
@@ -86,7 +81,9 @@ export const OwnerAside = ({ owner }: { readonly owner: OwnerOverview }) => (
     {owner.activity.length > 0 && (
       <Section
         gap="tight"
-        heading={label("activity", "Activity")}
+        title="Activity"
+        id="activity"
+        variant="label"
         note={
           owner.activity.length > shownActivity && (
             <TextLink href={`${ownerPath(owner.name)}?tab=activity`}>More</TextLink>

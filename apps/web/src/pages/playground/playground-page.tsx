@@ -8,8 +8,7 @@ import type { SessionStore } from "../../features/playground/saved/session-store
 import { useSessionStore } from "../../features/playground/saved/use-session-store.ts";
 import { type InitialSession, loadInitialSession } from "../../features/playground/session/initial-session.ts";
 import { Loading, SkeletonLine, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
-import { Band } from "../../ui/layout/band.tsx";
-import { PageMeta } from "../../ui/layout/page-meta.tsx";
+import { Page, PageMeta } from "../../ui/layout/page.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { usePlaygroundSlots } from "./use-playground-slots.tsx";
@@ -76,9 +75,9 @@ export const PlaygroundPage = () => {
       {opened ? (
         <Playground {...opened} slots={slots} />
       ) : (
-        <Band>
+        <Page space="band">
           <PlaygroundSkeleton />
-        </Band>
+        </Page>
       )}
     </>
   );

@@ -5,8 +5,7 @@ import { providerPricesQuery, providersQuery } from "../../api/providers.ts";
 import { type BrowserSession, sessionQuery } from "../../api/sessions.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { Loading, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
-import { Page } from "../../ui/layout/page.tsx";
-import { PageMeta } from "../../ui/layout/page-meta.tsx";
+import { Page, PageMeta } from "../../ui/layout/page.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { TitleBlock } from "../../ui/layout/title-block.tsx";
@@ -25,14 +24,7 @@ interface LoadedProps {
 
 const Loaded = ({ providers, prices, health, session }: LoadedProps) => (
   <Stack gap="xl">
-    <Section
-      heading={
-        <Heading level={2} variant="section" id="keys-and-health">
-          Keys and health
-        </Heading>
-      }
-      note="Prices are the lowest per provider."
-    >
+    <Section title="Keys and health" id="keys-and-health" note="Prices are the lowest per provider.">
       <ProviderTable providers={providers} prices={prices} health={health} user={session?.user ?? undefined} />
       {session && !session.user && (
         <Text variant="soft">
@@ -41,13 +33,7 @@ const Loaded = ({ providers, prices, health, session }: LoadedProps) => (
         </Text>
       )}
     </Section>
-    <Section
-      heading={
-        <Heading level={2} variant="section" id="tasks">
-          Providers and tasks
-        </Heading>
-      }
-    >
+    <Section title="Providers and tasks" id="tasks">
       <TaskMatrix providers={providers} />
     </Section>
   </Stack>

@@ -6,7 +6,7 @@ import { recordQuery } from "../../api/repository.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { isOnlyNamed } from "../../features/not-on-hub/is-only-named.ts";
 import { RepositorySkeleton } from "../../features/repositories/repository-skeleton.tsx";
-import { PageMeta } from "../../ui/layout/page-meta.tsx";
+import { PageMeta } from "../../ui/layout/page.tsx";
 
 const NotOnHub = lazy(() =>
   import("../../features/not-on-hub/not-on-hub.tsx").then((module) => ({ default: module.NotOnHub })),

@@ -4,7 +4,6 @@ import { downloadsQuery } from "../../api/owners/downloads.ts";
 import { countOf, fullCount } from "../../lib/format/count-text.ts";
 import { Histogram } from "../../ui/chart/histogram.tsx";
 import { Section } from "../../ui/layout/section.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { LargeNumber } from "./large-number.tsx";
 
@@ -43,15 +42,7 @@ export const Downloads = ({ kind, id }: { readonly kind: RepositoryKind; readonl
   const { data } = useQuery(downloadsQuery(kind, id));
   if (!data) return null;
   return (
-    <Section
-      gap="tight"
-      heading={
-        <Heading level={2} variant="label" id="downloads">
-          Downloads
-        </Heading>
-      }
-      note="Last 30 days"
-    >
+    <Section gap="tight" title="Downloads" id="downloads" variant="label" note="Last 30 days">
       {data.total === 0 ? <Text variant="note">No downloads from this hub.</Text> : <Chart history={data} />}
     </Section>
   );

@@ -17,8 +17,8 @@ import type { RepositoryRoute } from "../../lib/routes/repository-route.ts";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { FilesSkeleton } from "../../ui/feedback/skeleton-shapes.tsx";
 import { Measure } from "../../ui/layout/measure.tsx";
-import { ToolBar } from "../../ui/layout/pane/tool-bar.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
+import { ToolBar } from "../../ui/layout/tool-bar.tsx";
 import type { UrlResolvers } from "../../ui/text/markdown/render-markdown.tsx";
 
 const Quantizations = lazy(() =>

@@ -5,7 +5,7 @@ import { fullCount } from "../../lib/format/count-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { isHistory, type RepositoryRoute, revisionPath, tabOfView } from "../../lib/routes/repository-route.ts";
 import { DiffSkeleton, FilesSkeleton } from "../../ui/feedback/skeleton-shapes.tsx";
-import { Tabs } from "../../ui/layout/tabs.tsx";
+import { Tabs } from "../../ui/navigation/tabs.tsx";
 
 const FilesTab = lazy(() => import("./files-tab.tsx").then((module) => ({ default: module.FilesTab })));
 const Discussions = lazy(() =>

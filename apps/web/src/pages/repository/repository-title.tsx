@@ -7,11 +7,10 @@ import { countOf, shortCountOf } from "../../lib/format/count-text.ts";
 import { ownerPath } from "../../lib/routes/paths.ts";
 import { Avatar } from "../../ui/brand/avatar.tsx";
 import { CopyButton } from "../../ui/input/copy-button.tsx";
-import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { TitleBlock } from "../../ui/layout/title-block.tsx";
-import { TitleLine } from "../../ui/layout/title-line.tsx";
-import { Fact } from "../../ui/list/fact.tsx";
+import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
+import { Fact } from "../../ui/text/fact.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { IdText } from "../../ui/text/id-text.tsx";
 
@@ -46,12 +45,12 @@ export const RepositoryTitle = ({ kind, record, children }: RepositoryTitleProps
       above={<Breadcrumb crumbs={[list, ...(owner ? [{ href: ownerPath(owner), label: owner }] : [])]} />}
       icon={owner && <Avatar name={owner} size="lg" />}
       title={
-        <TitleLine>
+        <Cluster gap="small" isOneLine>
           <Heading level={1} variant="id" id={kind}>
             <IdText id={record.id} />
           </Heading>
           <CopyButton text={record.id} label={`${kind} ID`} />
-        </TitleLine>
+        </Cluster>
       }
       side={<RepositoryActions kind={kind} id={record.id} likes={record.likes ?? 0} />}
     >

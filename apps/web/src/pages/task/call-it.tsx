@@ -5,7 +5,6 @@ import { InferenceSnippets } from "../../features/snippets/inference-snippets.ts
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { Section } from "../../ui/layout/section.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { IdText } from "../../ui/text/id-text.tsx";
 import type { useHubModels } from "./use-hub-models.ts";
 
@@ -21,11 +20,8 @@ export const CallIt = ({ task, models }: CallItProps) => {
   if (id === undefined) return null;
   return (
     <Section
-      heading={
-        <Heading level={2} variant="section" id="call-it">
-          Use it from code
-        </Heading>
-      }
+      title="Use it from code"
+      id="call-it"
       note={
         <TextLink href={repositoryPath("model", id)}>
           <IdText id={id} />

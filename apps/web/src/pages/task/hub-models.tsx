@@ -2,7 +2,6 @@ import { RepositoryRow } from "../../features/repositories/repository-row.tsx";
 import { countOf } from "../../lib/format/count-text.ts";
 import { Section } from "../../ui/layout/section.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import type { useHubModels } from "./use-hub-models.ts";
 
 interface HubModelsProps {
@@ -15,11 +14,8 @@ export const HubModels = ({ task, models: { records, total, runHere } }: HubMode
   const search = `task=${encodeURIComponent(task)}`;
   return (
     <Section
-      heading={
-        <Heading level={2} variant="section" id="on-this-hub">
-          On this hub
-        </Heading>
-      }
+      title="On this hub"
+      id="on-this-hub"
       note={
         <>
           {runHere > 0 && (

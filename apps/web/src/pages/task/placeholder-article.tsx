@@ -3,7 +3,6 @@ import { TaskRows } from "../../features/tasks/task-rows.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { HubModels } from "./hub-models.tsx";
 import { TaskAside } from "./task-aside.tsx";
@@ -24,13 +23,7 @@ export const PlaceholderArticle = ({ task, models }: PlaceholderArticleProps) =>
     </Stack>
     <HubModels task={task.id} models={models} />
     <TaskAside task={task} />
-    <Section
-      heading={
-        <Heading level={2} variant="section" id="related">
-          Related tasks
-        </Heading>
-      }
-    >
+    <Section title="Related tasks" id="related">
       <TaskRows found={task.related.map((one) => ({ task: one, subtasks: [] }))} />
     </Section>
   </Stack>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo } from "react";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { ArticleColumns } from "../../ui/layout/columns.tsx";
 import { InView } from "../../ui/layout/in-view.tsx";
-import { Outline } from "../../ui/list/outline/outline.tsx";
+import { Outline } from "../../ui/navigation/outline.tsx";
 import { Prose } from "../../ui/text/markdown/prose.tsx";
 import { renderMarkdown } from "../../ui/text/markdown/render-markdown.tsx";
 import { Demo } from "./demo/demo.tsx";

@@ -1,9 +1,9 @@
 import type { TaskPage } from "@orrery/contract";
+import type { ReactNode } from "react";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { Chip, ChipList } from "../../ui/text/chip/chip.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { LinkList } from "./link-list.tsx";
 import { ReferenceList } from "./reference-list.tsx";
 
@@ -12,17 +12,8 @@ const kinds = { models: "Models", datasets: "Datasets", metrics: "Metrics" } as 
 /** Reserved, so that the text's headings get other ids. */
 export const asideIds: readonly string[] = [...Object.keys(kinds), "subtasks", "libraries", "video"];
 
-const Part = ({ id, title, children }: { id: string; title: string; children: React.ReactNode }) => (
-  <Section
-    gap="tight"
-    heading={
-      <Heading level={2} variant="label" id={id}>
-        {title}
-      </Heading>
-    }
-  >
-    {children}
-  </Section>
+const Part = (part: { readonly id: string; readonly title: string; readonly children: ReactNode }) => (
+  <Section gap="tight" variant="label" {...part} />
 );
 
 /** A reference may contain a folder in its path. */

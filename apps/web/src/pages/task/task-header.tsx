@@ -4,9 +4,9 @@ import { taskIcon } from "../../features/tasks/task-icons.ts";
 import { taskPath } from "../../lib/routes/paths.ts";
 import { taskHue } from "../../lib/task-hue.ts";
 import { CopyButton } from "../../ui/input/copy-button.tsx";
-import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { TitleBlock } from "../../ui/layout/title-block.tsx";
+import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { Chip } from "../../ui/text/chip/chip.tsx";
 import { IconTile } from "../../ui/text/chip/icon-tile.tsx";
@@ -35,7 +35,7 @@ export const TaskHeader = ({ task }: { readonly task: TaskPage }) => {
       {task.summary && <Text variant="summary">{task.summary}</Text>}
       <Cluster>
         <Chip hue={taskHue(task)}>{modality}</Chip>
-        <Cluster isTight>
+        <Cluster gap="tight">
           <Code>{task.id}</Code>
           <CopyButton text={task.id} label="task ID" />
         </Cluster>

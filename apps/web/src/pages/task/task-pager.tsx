@@ -1,6 +1,6 @@
 import type { TaskPage } from "@orrery/contract";
 import { taskPath } from "../../lib/routes/paths.ts";
-import { Pager } from "../../ui/list/pager.tsx";
+import { Pager } from "../../ui/navigation/pager.tsx";
 
 const linkTo = (task: TaskPage["next"]) => task && { href: taskPath(task.id), label: task.name };
 

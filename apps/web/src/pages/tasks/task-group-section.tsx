@@ -4,7 +4,6 @@ import { taskPath } from "../../lib/routes/paths.ts";
 import type { FoundTask } from "../../lib/search/find-tasks.ts";
 import { findWords, wordsOf } from "../../lib/search/word-match.ts";
 import { Section } from "../../ui/layout/section.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Highlight } from "../../ui/text/highlight.tsx";
 import { QuietList } from "./quiet-list.tsx";
 
@@ -18,14 +17,7 @@ export const TaskGroupSection = ({ group, query }: TaskGroupSectionProps) => {
   const named = group.members.filter(({ task }) => !task.hasPage);
   const words = wordsOf(query);
   return (
-    <Section
-      heading={
-        <Heading level={2} variant="section" id={group.modality}>
-          {group.label}
-        </Heading>
-      }
-      note={group.members.length}
-    >
+    <Section title={group.label} id={group.modality} note={group.members.length}>
       {written.length > 0 && <TaskRows found={written} query={query} />}
       {named.length > 0 && (
         <QuietList

@@ -12,12 +12,10 @@ import { Button } from "../../ui/input/button/button.tsx";
 import { SearchField } from "../../ui/input/search-field.tsx";
 import { RailColumns } from "../../ui/layout/columns.tsx";
 import { Measure } from "../../ui/layout/measure.tsx";
-import { Page } from "../../ui/layout/page.tsx";
-import { PageMeta } from "../../ui/layout/page-meta.tsx";
-import { Section } from "../../ui/layout/section.tsx";
+import { Page, PageMeta } from "../../ui/layout/page.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { TitleBlock } from "../../ui/layout/title-block.tsx";
-import { RowListSkeleton } from "../../ui/list/row-list/row-list.tsx";
+import { RowListSkeleton } from "../../ui/list/tile-rows.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { useFragment } from "../../ui/text/heading/use-fragment.ts";
 import { Kbd, Text } from "../../ui/text/text.tsx";
@@ -76,9 +74,10 @@ const Listing = ({ query, onClear }: { readonly query: string; readonly onClear:
   return (
     <RailColumns>
       <Loading what="the tasks" />
-      <Section heading={<SkeletonLine width={14} height={1.7} />}>
+      <Stack>
+        <SkeletonLine width={14} height={1.7} />
         <RowListSkeleton count={14} />
-      </Section>
+      </Stack>
     </RailColumns>
   );
 };

@@ -1,10 +1,18 @@
 import { useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { exampleKeys, examples } from "../../features/workbench/chat/examples.ts";
 import { ModelFinder } from "../../features/workbench/model-finder.tsx";
 import { ownSources, type TemplateSource } from "../../features/workbench/source.ts";
 import { Labeled } from "../../ui/input/field/labeled.tsx";
 import { Select } from "../../ui/input/select/select.tsx";
-import { ToolField, ToolRow } from "../../ui/layout/pane/tool-row.tsx";
+
+const ToolRow = ({ children }: { readonly children: ReactNode }) => (
+  <div className="flex flex-wrap items-end gap-x-2 gap-y-1.25">{children}</div>
+);
+
+const ToolField = ({ children }: { readonly children: ReactNode }) => (
+  <div className="min-w-[15rem] flex-1">{children}</div>
+);
 
 export interface TemplatesSearch {
   readonly model?: string;

@@ -21,6 +21,7 @@ const threeRings = [
 const sizes = { xs: "size-2", sm: "size-3", md: "size-4", lg: "size-5", xl: "size-8 sm:size-12" } as const;
 
 interface AvatarProps {
+  /** An account, or the ID of something that it owns. */
   readonly name: string;
   readonly size?: keyof typeof sizes;
   /** People are circles, owners of repositories rounded squares. */
@@ -29,7 +30,7 @@ interface AvatarProps {
 
 /** An orrery of its own for each name: its hash gives the hue and where the planets stand. */
 export const Avatar = ({ name, size = "md", isPerson = false }: AvatarProps) => {
-  const [hue = 0, ...angles] = hashOf(name);
+  const [hue = 0, ...angles] = hashOf(name.split("/")[0] ?? name);
   return (
     <svg
       data-hue={hues[hue % hues.length]}

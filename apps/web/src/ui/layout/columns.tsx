@@ -27,13 +27,33 @@ export const PlainColumns = ({ aside, children }: Parts) => (
   </div>
 );
 
-const gaps = { close: "gap-x-5 gap-y-4 md:grid-cols-2", wide: "gap-x-7 gap-y-6 lg:grid-cols-2" } as const;
-
-interface EvenColumnsProps {
-  readonly gap?: keyof typeof gaps;
+interface DocColumnsProps {
+  readonly nav: ReactNode;
+  readonly outline: ReactNode;
   readonly children: ReactNode;
 }
 
-export const EvenColumns = ({ gap = "close", children }: EvenColumnsProps) => (
-  <div className={`grid [&>*]:min-w-0 ${gaps[gap]}`}>{children}</div>
+export const DocColumns = ({ nav, outline, children }: DocColumnsProps) => (
+  <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[15rem_minmax(0,1fr)_12rem]">
+    <div className="flex min-w-0 flex-col gap-2 self-start lg:sticky lg:top-10 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:-m-0.5 lg:p-0.5 lg:pb-2">
+      {nav}
+    </div>
+    <div className="min-w-0">{children}</div>
+    <div className="sticky top-10 hidden self-start lg:block">{outline}</div>
+  </div>
+);
+
+const kinds = {
+  halves: "gap-x-5 gap-y-4 md:grid-cols-2",
+  wideHalves: "gap-x-7 gap-y-6 lg:grid-cols-2",
+  thirds: "gap-x-5 gap-y-4 md:grid-cols-2 lg:grid-cols-3",
+} as const;
+
+interface EvenColumnsProps {
+  readonly kind?: keyof typeof kinds;
+  readonly children: ReactNode;
+}
+
+export const EvenColumns = ({ kind = "halves", children }: EvenColumnsProps) => (
+  <div className={`grid [&>*]:min-w-0 ${kinds[kind]}`}>{children}</div>
 );

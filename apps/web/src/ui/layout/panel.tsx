@@ -1,18 +1,25 @@
 import type { ReactNode } from "react";
+import { type TitleProps, TitleRow } from "./section.tsx";
 
-interface PanelProps {
-  readonly heading: ReactNode;
-  readonly note?: ReactNode;
+interface PanelProps extends TitleProps {
+  /** Quiet links, below the content. */
+  readonly foot?: ReactNode;
+  /** Separated by hairlines, with a padding of their own. */
+  readonly hasParts?: boolean;
   readonly children: ReactNode;
 }
 
-export const Panel = ({ heading, note, children }: PanelProps) => (
-  <section className="overflow-hidden rounded-card border border-line bg-surface">
-    <div className="flex flex-wrap items-baseline justify-between gap-x-2 border-b border-line px-2 py-1">
-      {heading}
-      {note !== undefined && <div className="text-sm text-ink-soft">{note}</div>}
+export const Panel = ({ foot, hasParts = false, children, ...title }: PanelProps) => (
+  <section className="min-w-0 overflow-hidden rounded-card border border-line bg-surface">
+    <div className="flex min-h-5.5 flex-wrap items-center justify-between gap-x-2 gap-y-0.5 border-b border-line px-2 py-0.75">
+      <TitleRow variant="label" {...title} />
     </div>
-    <div className="flex flex-col gap-1.5 p-2">{children}</div>
+    <div className={hasParts ? "divide-y divide-line" : "flex flex-col gap-1.5 p-2"}>{children}</div>
+    {foot && (
+      <div className="flex min-h-5.5 flex-wrap items-center justify-between gap-x-2 border-t border-line px-2 py-1 text-sm">
+        {foot}
+      </div>
+    )}
   </section>
 );
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Heading } from "../text/heading/heading.tsx";
 import { Text } from "../text/text.tsx";
-import { Page } from "./page.tsx";
-import { PageMeta } from "./page-meta.tsx";
+import { Page, PageMeta } from "./page.tsx";
 import { Stack } from "./stack.tsx";
 
 interface TitleBlockProps {

@@ -22,8 +22,6 @@ interface EntryRowProps {
   readonly figures?: ReactNode;
 }
 
-const ownerOf = (id: string): string => id.split("/")[0] ?? id;
-
 const Name = ({ id, href }: { readonly id: string; readonly href: string }) => (
   <span className="flex min-w-0 items-center gap-0.5">
     <Anchor
@@ -63,7 +61,7 @@ export const EntryColumns = ({ label, figures }: { readonly label: string; reado
 const Comfortable = ({ id, href, mark, description, facts, figures }: Omit<EntryRowProps, "density">) => (
   <div className={`${shape} ${columns} content-center gap-y-[3px] max-sm:gap-y-0`} style={{ display: "grid" }}>
     <div className="row-span-3 self-start pt-[2px]">
-      <Avatar name={ownerOf(id)} />
+      <Avatar name={id} />
     </div>
     <div className="flex h-3 min-w-0 items-center gap-1.5">
       <Name id={id} href={href} />
@@ -93,7 +91,7 @@ export const Figure = ({ children }: { readonly children: ReactNode }) => (
 
 const Compact = ({ id, href, facts }: Omit<EntryRowProps, "density">) => (
   <div className={`${shape} items-center gap-1.5`}>
-    <Avatar name={ownerOf(id)} size="sm" />
+    <Avatar name={id} size="sm" />
     <div className="min-w-0 flex-1">
       <Name id={id} href={href} />
     </div>

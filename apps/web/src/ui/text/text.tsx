@@ -7,6 +7,7 @@ const variants = {
   quiet: "max-w-[42rem] text-ink-soft text-pretty",
   soft: "max-w-[42rem] text-sm text-ink-soft text-pretty",
   note: "text-sm text-ink-soft",
+  label: "text-sm font-medium text-ink-soft",
 } as const;
 
 interface TextProps {

@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { hues } from "../hue.ts";
-import { revealWithin } from "../layout/pane/reveal-within.ts";
+import { revealWithin } from "./reveal-within.ts";
 
 interface TracedPart {
   readonly kind: "text" | "space" | "tab" | "newline" | "special";

@@ -6,7 +6,6 @@ import { anyProvider } from "../../../lib/hub-provider.ts";
 import { tokensOf } from "../../../run/cost.ts";
 import { isChatTask } from "../../../run/widgets.ts";
 import { StatusText } from "../../../ui/feedback/status-text.tsx";
-import { BoardCell, BoardRow, CompareBoard } from "../../../ui/layout/compare-board.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { markOf } from "../run/cell-call.ts";
 import type { TokenCounts } from "../run/use-token-counts.ts";
@@ -27,6 +26,7 @@ import { metricsOf, scalesOf } from "./cell-metrics.ts";
 import type { CellSlots } from "./cell-slots.ts";
 import { CellView } from "./cell-view.tsx";
 import { ColumnHeader } from "./column-header.tsx";
+import { BoardCell, BoardRow, CompareBoard } from "./compare-board.tsx";
 
 interface BoardProps {
   readonly playground: Playground;

@@ -12,7 +12,7 @@ import { needsKey } from "../../../run/call/run-failure.ts";
 import { ErrorPanel } from "../../../ui/feedback/error-panel.tsx";
 import { Button, ButtonLink } from "../../../ui/input/button/button.tsx";
 import { Collapsible } from "../../../ui/layout/collapsible.tsx";
-import { ReasonList } from "../../../ui/list/reason-list.tsx";
+import { NotedList } from "../../../ui/list/noted-list.tsx";
 import type { CellSlots } from "./cell-slots.ts";
 
 const missingKeys = ({ kind, provider, explanation = [] }: RunFailure): readonly string[] => {
@@ -31,12 +31,12 @@ const messageOf = (failure: RunFailure, hasOther: boolean): string => {
 
 const Why = ({ explanation }: Pick<Required<RunFailure>, "explanation">) => (
   <Collapsible title="Why this provider?">
-    <ReasonList
+    <NotedList
       label="Why this provider?"
-      reasons={explanation.map((decision) => ({
+      rows={explanation.map((decision) => ({
         key: `${decision.provider} ${decision.providerModel}`,
-        name: providerLabel(decision.provider),
-        reason: decisionText(decision),
+        text: providerLabel(decision.provider),
+        note: decisionText(decision),
       }))}
     />
   </Collapsible>

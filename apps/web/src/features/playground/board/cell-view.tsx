@@ -11,7 +11,6 @@ import { StatusText } from "../../../ui/feedback/status-text.tsx";
 import { SmallButton } from "../../../ui/input/button/small-button.tsx";
 import { CopyButton } from "../../../ui/input/copy-button.tsx";
 import { Collapsible } from "../../../ui/layout/collapsible.tsx";
-import { AnswerBox, CellLine, CellTools } from "../../../ui/layout/compare-board.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { ComparisonView } from "../compare/comparison-view.tsx";
@@ -20,6 +19,7 @@ import { Best, Soft } from "./bar-texts.tsx";
 import { FailureText } from "./cell-failure.tsx";
 import { type MetricBar, type MetricScales, metricBars } from "./cell-metrics.ts";
 import type { CellSlots } from "./cell-slots.ts";
+import { AnswerBox, CellLine, CellTools } from "./compare-board.tsx";
 
 /** Loaded with the first answer. */
 const StreamedMarkdown = lazy(async () => ({

@@ -10,7 +10,6 @@ import { Avatar } from "../../../ui/brand/avatar.tsx";
 import { StatusText } from "../../../ui/feedback/status-text.tsx";
 import { IconButton } from "../../../ui/input/icon-button.tsx";
 import { Select } from "../../../ui/input/select/select.tsx";
-import { CellLine, CellTools } from "../../../ui/layout/compare-board.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { IdText } from "../../../ui/text/id-text.tsx";
 import { estimateUsd, modelPrices, priceText } from "../pricing.ts";
@@ -19,6 +18,7 @@ import type { Action } from "../session/reducer.ts";
 import type { PlaygroundColumn } from "../session/session.ts";
 import { isElsewhere } from "../use-models.ts";
 import type { CellSlots } from "./cell-slots.ts";
+import { CellLine, CellTools } from "./compare-board.tsx";
 import { ModelPicker } from "./model-picker.tsx";
 
 interface ColumnHeaderProps {

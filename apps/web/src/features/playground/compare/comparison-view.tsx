@@ -4,7 +4,7 @@ import { scoreText } from "../../../lib/format/score-text.ts";
 import type { RunOutput } from "../../../run/output/run-output.ts";
 import type { TaskRequest } from "../../../run/request/task-request.ts";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { ChangeList } from "../../../ui/list/change-list.tsx";
+import { NotedList } from "../../../ui/list/noted-list.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { ChangedWords } from "./changed-words.tsx";
 import { type Comparison, compare, type Delta } from "./compare.ts";
@@ -69,7 +69,7 @@ const Words = ({ changes, similarity, score }: Of<"text">) => (
 );
 
 const Spans = ({ spans }: Of<"spans">) => (
-  <ChangeList
+  <NotedList
     label="Entity changes"
     rows={spans.map(({ change, text, label, baseLabel }, at) => ({
       key: `${at} ${text}`,
@@ -90,7 +90,7 @@ const Boxes = ({ boxes, image }: Of<"boxes"> & { readonly image: string | undefi
         base={boxes.flatMap(({ baseBox }) => baseBox ?? [])}
       />
     )}
-    <ChangeList
+    <NotedList
       label="Detection changes"
       rows={boxes.map(({ change, label, baseLabel, overlap }, at) => ({
         key: `${at} ${label}`,

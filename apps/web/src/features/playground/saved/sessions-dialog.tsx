@@ -11,9 +11,9 @@ import { IconButton } from "../../../ui/input/icon-button.tsx";
 import { SearchField } from "../../../ui/input/search-field.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { SessionRow, SessionRows } from "../../../ui/list/session-rows.tsx";
 import { PlainDialog } from "../../../ui/overlay/dialog/plain-dialog.tsx";
 import { Text } from "../../../ui/text/text.tsx";
+import { SessionRow, SessionRows } from "./session-rows.tsx";
 import type { SavedSessions } from "./use-saved-sessions.ts";
 
 interface SessionsDialogProps {

@@ -7,7 +7,6 @@ import { CopyButton } from "../../../ui/input/copy-button.tsx";
 import { TextField } from "../../../ui/input/field/field.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { TitleLine } from "../../../ui/layout/title-line.tsx";
 import { PlainDialog } from "../../../ui/overlay/dialog/plain-dialog.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import type { Playground } from "../session/reducer.ts";
@@ -41,7 +40,7 @@ const LinkSection = ({ link }: { readonly link: ShareLink | undefined }) => {
   const url = `${hubUrl()}/playground#s=${link.encoded}`;
   return (
     <Stack gap="xs">
-      <TitleLine>
+      <Cluster gap="small" isOneLine>
         <TextField
           label="Link"
           value={url}
@@ -50,7 +49,7 @@ const LinkSection = ({ link }: { readonly link: ShareLink | undefined }) => {
           onFocus={(event) => event.currentTarget.select()}
         />
         <CopyButton text={url} label="the link" />
-      </TitleLine>
+      </Cluster>
       <Text variant="note">The link contains the session, never your keys. Anyone who opens it gets a copy.</Text>
       {link.left.length > 0 && <Text variant="note">Not included: {link.left.join("; ")}.</Text>}
     </Stack>

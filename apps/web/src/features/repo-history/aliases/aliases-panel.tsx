@@ -12,17 +12,16 @@ import { InlineError } from "../../../ui/feedback/inline-error.tsx";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { SmallButton } from "../../../ui/input/button/small-button.tsx";
 import { TextButton } from "../../../ui/input/button/text-button.tsx";
-import { RowActions } from "../../../ui/layout/actions.tsx";
+import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { Table } from "../../../ui/table/table.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { HiddenText } from "../../../ui/text/hidden-text.tsx";
 import { Code, Text } from "../../../ui/text/text.tsx";
-import { CheckActions, CheckList } from "../../../ui/thread/check-list.tsx";
+import { CheckActions, CheckList } from "../check-list.tsx";
 import { HistoryDialog, ProposeDialog, RollbackDialog } from "./alias-dialogs.tsx";
 import { rulesText } from "./rules-text.ts";
 
@@ -69,7 +68,7 @@ const AliasTable = ({ kind, id, overview: { aliases, canPropose }, onOpen }: Ali
           <span key="updated" title={exactText(new Date(alias.updatedAt))}>
             {`${whenText(new Date(alias.updatedAt), now)} by ${alias.updatedBy}`}
           </span>,
-          <RowActions key="actions">
+          <Cluster gap="small" isAtEnd key="actions">
             <SmallButton aria-label={`History of @${alias.name}`} onClick={() => onOpen({ dialog: "history", alias })}>
               History
             </SmallButton>
@@ -89,7 +88,7 @@ const AliasTable = ({ kind, id, overview: { aliases, canPropose }, onOpen }: Ali
                 Roll back
               </SmallButton>
             )}
-          </RowActions>,
+          </Cluster>,
         ],
       }))}
     />
@@ -110,7 +109,7 @@ const RequestCard = ({ kind, id, request, canPropose }: RequestCardProps) => {
   const { alias, target, requestedBy, reason, rules, canApprove } = request;
   const isReady = rules.every(({ isMet }) => isMet);
   return (
-    <Panel heading={`Request ${request.number}: move @${alias}`} note={`by ${requestedBy}`}>
+    <Panel title={`Request ${request.number}: move @${alias}`} note={`by ${requestedBy}`}>
       <Stack>
         <Text>
           <TextLink href={commitHref({ kind, id }, target.id)}>{target.id.slice(0, 7)}</TextLink>
@@ -162,15 +161,7 @@ export const AliasesPanel = (props: AliasesProps) => {
   const { data, error, refetch } = useQuery(aliasesQuery(kind, id));
   const body = { revision: "main", reason: "Better on long texts" };
   return (
-    <Section
-      gap="tight"
-      heading={
-        <Heading level={2} variant="section" id="aliases">
-          Aliases
-        </Heading>
-      }
-      note={data && rulesText(data.rules)}
-    >
+    <Section gap="tight" title="Aliases" id="aliases" note={data && rulesText(data.rules)}>
       <Stack>
         {error && (
           <InlineError>

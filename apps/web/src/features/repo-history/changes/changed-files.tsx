@@ -4,8 +4,6 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { changedFilesQuery, changePageQuery, changesPerPage } from "../../../api/history/changes.ts";
 import type { DiffHunk } from "../../../lib/diff/hunk-rows.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
-import { ChangeMark } from "../../../ui/diff/change-panel.tsx";
-import type { LineNotes } from "../../../ui/diff/line-notes.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { DiffSkeleton } from "../../../ui/feedback/skeleton-shapes.tsx";
 import { ShowMore } from "../../../ui/input/button/show-more.tsx";
@@ -16,8 +14,10 @@ import { Stack } from "../../../ui/layout/stack.tsx";
 import { LiveRegion } from "../../../ui/text/text.tsx";
 import { usePersisted } from "../../../ui/use-persisted.ts";
 import { HistoryFailure } from "../history-failure.tsx";
+import { ChangeMark } from "./change-panel.tsx";
 import { ChangedFile } from "./changed-file.tsx";
 import { FileIndex } from "./file-index.tsx";
+import type { LineNotes } from "./line-notes.tsx";
 
 const letters: { readonly [S in FileChange["status"]]: string } = { added: "A", removed: "D", modified: "M" };
 

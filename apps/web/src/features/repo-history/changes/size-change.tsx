@@ -1,8 +1,8 @@
 import type { FileChange } from "@orrery/contract";
 import { sizeText } from "../../../lib/format/size-text.ts";
-import { ChangeFooter } from "../../../ui/diff/change-panel.tsx";
 import { Table } from "../../../ui/table/table.tsx";
 import { Code } from "../../../ui/text/text.tsx";
+import { ChangeFooter } from "./change-panel.tsx";
 
 const none = "–";
 

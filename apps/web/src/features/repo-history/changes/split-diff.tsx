@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { type DiffHunk, type DiffPair, type DiffRow, hunkPairs, hunkTitle } from "../../../lib/diff/hunk-rows.ts";
 import { DiffText, diffHunk, diffKinds, diffNumber, diffTable, diffText } from "../../../ui/diff/diff-line.tsx";
-import { AddNote, type LineNotes, moveBetweenLines, NoteCell } from "../../../ui/diff/line-notes.tsx";
+import { AddNote, type LineNotes, moveBetweenLines, NoteCell } from "./line-notes.tsx";
 
 interface SideProps {
   readonly row: DiffRow | undefined;

@@ -1,11 +1,11 @@
 import type { FileChange } from "@orrery/contract";
 import { useState } from "react";
 import { countOf } from "../../../lib/format/count-text.ts";
-import { ChangeFooter, ChangeNote } from "../../../ui/diff/change-panel.tsx";
-import { UnifiedDiff } from "../../../ui/diff/unified-diff.tsx";
 import { TextButton } from "../../../ui/input/button/text-button.tsx";
+import { ChangeFooter, ChangeNote } from "./change-panel.tsx";
 import type { DiffLayout, FileReview } from "./changed-files.tsx";
 import { SplitDiff } from "./split-diff.tsx";
+import { UnifiedDiff } from "./unified-diff.tsx";
 
 interface TextChangeProps {
   readonly path: string;

@@ -9,13 +9,12 @@ import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { revisionPath } from "../../../lib/routes/repository-route.ts";
 import { hubUrl } from "../../../lib/routes/site-root.ts";
 import { Avatar } from "../../../ui/brand/avatar.tsx";
-import { MetaPanel, PlainParagraph, Strong } from "../../../ui/diff/meta-panel.tsx";
 import { Loading, SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
 import { Button, ButtonLink } from "../../../ui/input/button/button.tsx";
 import { CopyButton } from "../../../ui/input/copy-button.tsx";
-import { Breadcrumb } from "../../../ui/layout/breadcrumb.tsx";
-import { ToolBar } from "../../../ui/layout/pane/tool-bar.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
+import { ToolBar } from "../../../ui/layout/tool-bar.tsx";
+import { Breadcrumb } from "../../../ui/navigation/breadcrumb.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { Chip } from "../../../ui/text/chip/chip.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
@@ -23,6 +22,7 @@ import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Code } from "../../../ui/text/text.tsx";
 import { ChangedFiles } from "../changes/changed-files.tsx";
 import { HistoryFailure } from "../history-failure.tsx";
+import { MetaPanel, PlainParagraph, Strong } from "./meta-panel.tsx";
 
 const RestoreDialog = lazy(() => import("./restore-dialog.tsx").then((module) => ({ default: module.RestoreDialog })));
 

@@ -9,9 +9,9 @@ import { sessionQuery } from "../../../api/sessions.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
 import { comparePath } from "../../../lib/routes/compare-range.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
-import { Strong } from "../../../ui/diff/meta-panel.tsx";
 import { Button, ButtonLink } from "../../../ui/input/button/button.tsx";
-import { ToolBar } from "../../../ui/layout/pane/tool-bar.tsx";
+import { ToolBar } from "../../../ui/layout/tool-bar.tsx";
+import { Strong } from "../commits/meta-panel.tsx";
 import { discussionHref } from "../discussions/discussion-hrefs.ts";
 import { isCommitId } from "../revision/revision-text.ts";
 

@@ -11,9 +11,9 @@ import { TextArea, TextField } from "../../../ui/input/field/field.tsx";
 import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
 import { Code } from "../../../ui/text/text.tsx";
-import { useDraft } from "../../../ui/use-draft.ts";
 import { discussionHref } from "../discussions/discussion-hrefs.ts";
 import { revisionText } from "../revision/revision-text.ts";
+import { useDraft } from "../use-draft.ts";
 
 interface OpenPullDialogProps extends ComparedRevisions {
   readonly found: RevisionDifference;

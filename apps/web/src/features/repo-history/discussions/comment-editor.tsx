@@ -5,9 +5,7 @@ import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
 import { CommentBox } from "./comment-box.tsx";
 import { commentUrls } from "./comment-urls.ts";
 
-const CommentText = lazy(() =>
-  import("../../../ui/text/markdown/comment-text.tsx").then((module) => ({ default: module.CommentText })),
-);
+const CommentText = lazy(() => import("./comment-text.tsx").then((module) => ({ default: module.CommentText })));
 
 interface CommentEditorProps {
   readonly kind: RepositoryKind;

@@ -7,20 +7,18 @@ import { Button } from "../../../ui/input/button/button.tsx";
 import { TextButton } from "../../../ui/input/button/text-button.tsx";
 import { CopyButton } from "../../../ui/input/copy-button.tsx";
 import { Menu, MenuAction } from "../../../ui/overlay/menu.tsx";
-import { Name, Quiet } from "../../../ui/thread/thread.tsx";
-import { useDraft } from "../../../ui/use-draft.ts";
+import { useDraft } from "../use-draft.ts";
 import { CommentEditor } from "./comment-editor.tsx";
 import type { CommentEvent } from "./comment-event.ts";
 import { commentUrls } from "./comment-urls.ts";
 import { Reactions } from "./reactions/reactions.tsx";
+import { Name, Quiet } from "./thread/thread.tsx";
 import { useDiscussionAction } from "./use-discussion-action.ts";
 
 const ConfirmDialog = lazy(() =>
   import("../../../ui/overlay/dialog/confirm-dialog.tsx").then((module) => ({ default: module.ConfirmDialog })),
 );
-const CommentText = lazy(() =>
-  import("../../../ui/text/markdown/comment-text.tsx").then((module) => ({ default: module.CommentText })),
-);
+const CommentText = lazy(() => import("./comment-text.tsx").then((module) => ({ default: module.CommentText })));
 
 export interface CommentProps {
   readonly at: DiscussionLocation;

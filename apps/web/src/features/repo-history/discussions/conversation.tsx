@@ -8,12 +8,12 @@ import { exactText, whenText } from "../../../lib/format/when-text.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { revisionPath } from "../../../lib/routes/repository-route.ts";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
-import { Name, Quiet, Thread, ThreadBody, ThreadEvent, ThreadItem } from "../../../ui/thread/thread.tsx";
 import { CommentParts, type CommentProps } from "./comment-parts.tsx";
 import { MergeBox } from "./merge-box.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { ReviewThreadItem } from "./review/review-thread-item.tsx";
 import { reviewThreads } from "./review/review-threads.ts";
+import { Name, Quiet, Thread, ThreadBody, ThreadEvent, ThreadItem } from "./thread/thread.tsx";
 
 const Comment = (props: CommentProps) => (
   <CommentParts {...props}>

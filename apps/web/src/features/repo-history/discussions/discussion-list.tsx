@@ -13,14 +13,14 @@ import { SearchField } from "../../../ui/input/search-field.tsx";
 import { TextChoice } from "../../../ui/input/segmented/text-choice.tsx";
 import { Select } from "../../../ui/input/select/select.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
-import { ToolBar } from "../../../ui/layout/pane/tool-bar.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
+import { ToolBar } from "../../../ui/layout/tool-bar.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
-import { StatusIcon } from "../../../ui/thread/status-pill.tsx";
 import { HistoryFailure } from "../history-failure.tsx";
 import { discussionHref, discussionsHref } from "./discussion-hrefs.ts";
+import { StatusIcon } from "./thread/status-pill.tsx";
 import { TopicList } from "./topic-list.tsx";
 
 interface DiscussionListProps {

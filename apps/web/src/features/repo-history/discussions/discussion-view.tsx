@@ -20,22 +20,22 @@ import { Loading, SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { CopyButton } from "../../../ui/input/copy-button.tsx";
 import { InlineForm, TextField } from "../../../ui/input/field/field.tsx";
-import { ToolBar } from "../../../ui/layout/pane/tool-bar.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { Tabs } from "../../../ui/layout/tabs.tsx";
+import { ToolBar } from "../../../ui/layout/tool-bar.tsx";
+import { Tabs } from "../../../ui/navigation/tabs.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { Chip } from "../../../ui/text/chip/chip.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
-import { StatusPill } from "../../../ui/thread/status-pill.tsx";
-import { Name, Quiet, ThreadSummary } from "../../../ui/thread/thread.tsx";
 import { ChangedFiles } from "../changes/changed-files.tsx";
 import { HistoryFailure } from "../history-failure.tsx";
 import { Conversation } from "./conversation.tsx";
 import { discussionHref } from "./discussion-hrefs.ts";
 import { PullCommits } from "./pull-commits.tsx";
 import { useFileReviews } from "./review/use-file-reviews.tsx";
+import { StatusPill } from "./thread/status-pill.tsx";
+import { Name, Quiet, ThreadSummary } from "./thread/thread.tsx";
 import { useDiscussionAction } from "./use-discussion-action.ts";
 
 interface PullFilesProps {

@@ -5,8 +5,8 @@ import { type DiscussionLocation, setDiscussionStatus } from "../../../api/histo
 import { countOf } from "../../../lib/format/count-text.ts";
 import { InlineError } from "../../../ui/feedback/inline-error.tsx";
 import { Button } from "../../../ui/input/button/button.tsx";
-import { CheckActions, CheckList, PathList } from "../../../ui/thread/check-list.tsx";
-import { ThreadPanel } from "../../../ui/thread/thread.tsx";
+import { CheckActions, CheckList, PathList } from "../check-list.tsx";
+import { ThreadPanel } from "./thread/thread.tsx";
 import { useDiscussionAction } from "./use-discussion-action.ts";
 
 const MergeDialog = lazy(() => import("./merge-dialog.tsx").then((module) => ({ default: module.MergeDialog })));

@@ -13,10 +13,10 @@ import { Measure } from "../../../ui/layout/measure.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
-import { CommentFrame } from "../../../ui/thread/comment-frame.tsx";
-import { useDraft } from "../../../ui/use-draft.ts";
+import { useDraft } from "../use-draft.ts";
 import { CommentEditor } from "./comment-editor.tsx";
 import { discussionHref, discussionsHref } from "./discussion-hrefs.ts";
+import { CommentFrame } from "./thread/comment-frame.tsx";
 
 interface NewDiscussionProps {
   readonly kind: RepositoryKind;

@@ -3,9 +3,9 @@ import type { DiscussionLocation } from "../../../api/history/discussions.ts";
 import { exactText, whenText } from "../../../lib/format/when-text.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { revisionPath } from "../../../lib/routes/repository-route.ts";
-import { CommitList } from "../../../ui/diff/commit-list.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Code } from "../../../ui/text/text.tsx";
+import { CommitList } from "../commits/commit-list.tsx";
 
 interface PullCommitsProps {
   readonly at: DiscussionLocation;

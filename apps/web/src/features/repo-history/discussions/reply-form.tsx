@@ -2,9 +2,9 @@ import type { DiscussionDetails } from "@orrery/contract";
 import { useLocation } from "@tanstack/react-router";
 import { type DiscussionLocation, sendComment, setDiscussionStatus } from "../../../api/history/discussions.ts";
 import { Button, ButtonLink } from "../../../ui/input/button/button.tsx";
-import { Name, Quiet, ThreadBody, ThreadItem } from "../../../ui/thread/thread.tsx";
-import { useDraft } from "../../../ui/use-draft.ts";
+import { useDraft } from "../use-draft.ts";
 import { CommentEditor } from "./comment-editor.tsx";
+import { Name, Quiet, ThreadBody, ThreadItem } from "./thread/thread.tsx";
 import { useDiscussionAction } from "./use-discussion-action.ts";
 
 interface ReplyFormProps {

@@ -2,7 +2,7 @@ import type { RepositoryKind } from "@orrery/contract";
 import { AtSign, GitBranch, GitCommitHorizontal, GitPullRequest } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
-import { Picker } from "../../../ui/overlay/picker.tsx";
+import { Picker } from "./picker.tsx";
 import { isCommitId, revisionText } from "./revision-text.ts";
 
 const RevisionList = lazy(() => import("./revision-list.tsx").then((module) => ({ default: module.RevisionList })));

@@ -5,12 +5,12 @@ import { SearchField } from "../../../ui/input/search-field.tsx";
 import { Segmented } from "../../../ui/input/segmented/segmented.tsx";
 import { Select } from "../../../ui/input/select/select.tsx";
 import type { Density } from "../../../ui/list/entry-row.tsx";
-import { FiltersButton, ListHeader as Head } from "../../../ui/list/listing.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Kbd } from "../../../ui/text/text.tsx";
 import { type ActiveFilter, activeFilters } from "./active-filters.ts";
 import type { ListContext } from "./list-context.ts";
 import { plainList } from "./list-state.ts";
+import { FiltersButton, ListHeader as Head } from "./listing.tsx";
 import { type SortName, sortLabel, sortsOf, trendingNote } from "./sorts.ts";
 
 const views = [

@@ -13,9 +13,8 @@ import { StatusText } from "../../../ui/feedback/status-text.tsx";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { SmallButton } from "../../../ui/input/button/small-button.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
-import { LinkRow, LinkRows } from "../../../ui/list/row-list/link-rows.tsx";
+import { ActionRows, LinkRow } from "../../../ui/list/action-rows.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 
 type UpstreamResult = MirrorSearchResults["results"][number];
@@ -75,17 +74,17 @@ const Results = ({ kind, text }: { readonly kind: RepositoryKind; readonly text:
         <InlineError key={upstream}>{`${message} Showing results of this hub only.`}</InlineError>
       ))}
       {data.results.length > 0 && (
-        <LinkRows label="Not on this hub">
+        <ActionRows label="Not on this hub">
           {data.results.map((result) => (
             <LinkRow
               key={`${result.upstream} ${result.id}`}
               href={upstreamUrl(result)}
-              title={result.id}
-              note={noteOf(result)}
+              id={result.id}
+              detail={noteOf(result)}
               actions={<ResultActions result={result} isAdmin={isAdmin} />}
             />
           ))}
-        </LinkRows>
+        </ActionRows>
       )}
       {data.results.length === 0 && data.failures.length === 0 && (
         <Text variant="soft">{`No other ${kind}s match there.`}</Text>
@@ -110,14 +109,7 @@ export const UpstreamResults = ({ kind, text }: UpstreamResultsProps) => {
   if (sources.length === 0 || words === "") return null;
   const hosts = sources.map(({ address }) => new URL(address).host).join(", ");
   return (
-    <Section
-      gap="tight"
-      heading={
-        <Heading level={2} variant="label" id="not-on-this-hub">
-          Not on this hub
-        </Heading>
-      }
-    >
+    <Section gap="tight" title="Not on this hub" id="not-on-this-hub" variant="label">
       {asked === words ? (
         <Results kind={kind} text={words} />
       ) : (

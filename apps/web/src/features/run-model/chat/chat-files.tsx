@@ -2,10 +2,10 @@ import { X } from "lucide-react";
 import { servedUrl } from "../../../lib/routes/site-root.ts";
 import { fileKindOf } from "../../../run/request/chat-turns.ts";
 import { IconButton } from "../../../ui/input/icon-button.tsx";
-import { MessageFiles } from "../../../ui/list/message.tsx";
 import { AudioPlayer } from "../../../ui/media/audio-player/audio-player.tsx";
 import { VideoView } from "../../../ui/media/video-view.tsx";
 import { Text } from "../../../ui/text/text.tsx";
+import { MessageFiles } from "./message.tsx";
 
 const ChatFile = ({ url }: { readonly url: string }) => {
   const kind = fileKindOf(url);

@@ -9,11 +9,11 @@ import { IconButton } from "../../../ui/input/icon-button.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Collapsible } from "../../../ui/layout/collapsible.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { Message, MessageList } from "../../../ui/list/message.tsx";
 import { StreamedMarkdown } from "../../../ui/text/markdown/streamed-markdown.tsx";
-import { OutputText } from "../../../ui/text/output-text.tsx";
 import { Text } from "../../../ui/text/text.tsx";
+import { OutputText } from "../outputs/output-text.tsx";
 import { ChatFiles } from "./chat-files.tsx";
+import { Message, MessageList } from "./message.tsx";
 import { ToolCalls } from "./tool-calls.tsx";
 
 interface EditProps {

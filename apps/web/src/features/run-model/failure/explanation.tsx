@@ -6,18 +6,18 @@ import { decisionText } from "../../../run/call/failure-text.ts";
 import type { RouteDecision } from "../../../run/call/run-event.ts";
 import { isChatTask } from "../../../run/widgets.ts";
 import { Collapsible } from "../../../ui/layout/collapsible.tsx";
-import { ReasonList } from "../../../ui/list/reason-list.tsx";
+import { NotedList } from "../../../ui/list/noted-list.tsx";
 
 const title = "Why this provider?";
 
 export const RouteDecisions = ({ decisions }: { readonly decisions: readonly RouteDecision[] }) => (
   <Collapsible title={title}>
-    <ReasonList
+    <NotedList
       label={title}
-      reasons={decisions.map((decision) => ({
+      rows={decisions.map((decision) => ({
         key: `${decision.provider} ${decision.providerModel}`,
-        name: providerLabel(decision.provider),
-        reason: decisionText(decision),
+        text: providerLabel(decision.provider),
+        note: decisionText(decision),
       }))}
     />
   </Collapsible>
@@ -42,9 +42,9 @@ export const Explanation = ({ model, task, isSignedIn, choices }: ExplanationPro
   if (choices.length === 0) return null;
   return (
     <Collapsible title={title}>
-      <ReasonList
+      <NotedList
         label={title}
-        reasons={choices.map(({ id, label, state }) => ({ key: id, name: label, reason: labels[state] }))}
+        rows={choices.map(({ id, label, state }) => ({ key: id, text: label, note: labels[state] }))}
       />
     </Collapsible>
   );

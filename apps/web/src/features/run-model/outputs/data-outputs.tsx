@@ -4,17 +4,17 @@ import type { OutputOf } from "../../../run/output/run-output.ts";
 import { cosines, lengthOf } from "../../../run/output/vectors.ts";
 import { toRows } from "../../../run/request/columns.ts";
 import { type TaskRequest, valueAt } from "../../../run/request/task-request.ts";
-import { ScoreBars } from "../../../ui/chart/score-bars.tsx";
+import { ScoreBars } from "../../../ui/chart/bars.tsx";
 import { CopyButton } from "../../../ui/input/copy-button.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Collapsible } from "../../../ui/layout/collapsible.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { Table } from "../../../ui/table/table.tsx";
 import { CodeBlock } from "../../../ui/text/code-block.tsx";
-import { OutputText } from "../../../ui/text/output-text.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { Distribution } from "./distribution.tsx";
 import { doubtText, namedScores } from "./named-scores.ts";
+import { OutputText } from "./output-text.tsx";
 import { type OutputSource, usePredictionTarget } from "./prediction-target.ts";
 import { SimilarityMatrix } from "./similarity-matrix.tsx";
 import { VectorStrip } from "./vector-strip.tsx";
@@ -69,7 +69,7 @@ export const EmbeddingOutput = ({ output: { vectors }, request }: RequestProps<"
       {shown.map((vector, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a vector is known by its place.
         <Stack key={at} gap="xs">
-          <Cluster isTight>
+          <Cluster gap="tight">
             {`${vector.length} numbers, length ${scoreText(lengthOf(vector))}`}
             <CopyButton text={JSON.stringify(vector)} label="the numbers" />
           </Cluster>

@@ -2,12 +2,12 @@ import type { TaskDemoItem as Item } from "@orrery/contract";
 import type { ReactNode } from "react";
 import { taskMediaUrl } from "../../../api/tasks.ts";
 import { confidenceText } from "../../../lib/format/confidence-text.ts";
-import { ScoreBars } from "../../../ui/chart/score-bars.tsx";
+import { ScoreBars } from "../../../ui/chart/bars.tsx";
 import { AudioPlayer } from "../../../ui/media/audio-player/audio-player.tsx";
-import { ImageView } from "../../../ui/media/image/image-view.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
-import { MarkedText } from "../../../ui/text/marked-text.tsx";
 import { FigurePanel } from "./figure-panel.tsx";
+import { ImageView } from "./image-view.tsx";
+import { MarkedText } from "./marked-text.tsx";
 import { Quotation } from "./quotation.tsx";
 
 type ScoreFormat = (score: number) => string;

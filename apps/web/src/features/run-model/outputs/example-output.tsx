@@ -1,6 +1,5 @@
 import type { RunExample } from "../../../run/request/examples.ts";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { PartLabel } from "../../../ui/list/operation.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { LazyOutput } from "./lazy-output.tsx";
 
@@ -13,7 +12,7 @@ export const ExampleOutput = ({ example, isReady }: ExampleOutputProps) => {
   if (example?.output)
     return (
       <Stack gap="sm">
-        <PartLabel>Sample output from the model card</PartLabel>
+        <Text variant="label">Sample output from the model card</Text>
         <LazyOutput output={example.output} request={example.request} />
       </Stack>
     );

@@ -1,12 +1,11 @@
 import { sizeText } from "../../../lib/format/size-text.ts";
 import type { OutputOf } from "../../../run/output/run-output.ts";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { PartLabel } from "../../../ui/list/operation.tsx";
 import { AudioPlayer } from "../../../ui/media/audio-player/audio-player.tsx";
-import { ImageView } from "../../../ui/media/image/image-view.tsx";
 import { VideoView } from "../../../ui/media/video-view.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { useObjectUrl } from "../use-object-url.ts";
+import { ImageView } from "./image-view.tsx";
 import { SaveLink } from "./save-link.tsx";
 
 const endings: Readonly<Record<string, string>> = {
@@ -51,7 +50,7 @@ export const AudioTracksOutput = ({ output: { sounds } }: { readonly output: Out
     {sounds.map(({ label, file }, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a sound is known by its place.
       <Stack key={at} gap="xs">
-        <PartLabel>{label}</PartLabel>
+        <Text variant="label">{label}</Text>
         <AudioOutput output={{ file }} />
       </Stack>
     ))}

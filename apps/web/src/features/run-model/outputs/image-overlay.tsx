@@ -1,6 +1,6 @@
 import { confidenceText } from "../../../lib/format/confidence-text.ts";
-import { hueOf } from "../../../ui/media/image-overlay/hue-of.ts";
 import { ImageWithOverlay, type Rectangle, type Size } from "../../../ui/media/image-overlay/image-with-overlay.tsx";
+import { hueOf } from "./hue-of.ts";
 
 interface ImageMark {
   readonly label: string;

@@ -1,5 +1,5 @@
 import { servedUrl } from "../../../lib/routes/site-root.ts";
-import { hueOf } from "../../../ui/media/image-overlay/hue-of.ts";
+import { hueOf } from "./hue-of.ts";
 
 interface MaskOverlayProps {
   readonly source: string;

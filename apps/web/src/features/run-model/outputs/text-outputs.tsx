@@ -9,10 +9,10 @@ import { Stack } from "../../../ui/layout/stack.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { Highlight } from "../../../ui/text/highlight.tsx";
 import { StreamedMarkdown } from "../../../ui/text/markdown/streamed-markdown.tsx";
-import { MarkedText } from "../../../ui/text/marked-text.tsx";
-import { OutputText } from "../../../ui/text/output-text.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { ToolCalls } from "../chat/tool-calls.tsx";
+import { MarkedText } from "./marked-text.tsx";
+import { OutputText } from "./output-text.tsx";
 import { TokenText } from "./token-text.tsx";
 
 const textAt = (request: TaskRequest, path: string): string => {

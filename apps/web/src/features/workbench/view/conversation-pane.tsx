@@ -7,12 +7,20 @@ import { PlainInput, PlainTextArea } from "../../../ui/input/field/plain-field.t
 import { IconButton } from "../../../ui/input/icon-button.tsx";
 import { TextChoice } from "../../../ui/input/segmented/text-choice.tsx";
 import { Select } from "../../../ui/input/select/select.tsx";
-import { FooterLine, PairRow, Pane, PaneStack } from "../../../ui/layout/pane/pane.tsx";
+import { FooterLine, Pane } from "../../../ui/layout/pane.tsx";
 import { Code, Text } from "../../../ui/text/text.tsx";
 import type { Conversation, ConversationChange } from "../chat/conversation.ts";
 import { messagesText, readMessages } from "../chat/messages-json.ts";
 import { type SampleKey, sampleConversations, sampleKeys, sampleTools } from "../chat/sample-conversations.ts";
 import { MessageList } from "./message-list.tsx";
+
+const PaneStack = ({ children }: { readonly children: ReactNode }) => (
+  <div className="flex flex-col gap-1.5 p-1.5">{children}</div>
+);
+
+const PairRow = ({ children }: { readonly children: ReactNode }) => (
+  <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-center gap-0.5">{children}</div>
+);
 
 interface ConversationPaneProps {
   readonly conversation: Conversation;

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { lineChanges, withGaps } from "../../../lib/diff/line-changes.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
-import { FooterLine, Pane, PaneNote } from "../../../ui/layout/pane/pane.tsx";
+import { FooterLine, Pane, PaneNote } from "../../../ui/layout/pane.tsx";
 import type { RenderError } from "../engine/render-template.ts";
 import { Difference } from "./difference.tsx";
 

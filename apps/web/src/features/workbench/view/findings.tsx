@@ -2,14 +2,13 @@ import { type BudgetUsage, defaultBudgets, type Report } from "@orrery/template"
 import { fullCount } from "../../../lib/format/count-text.ts";
 import { Gauge } from "../../../ui/chart/gauge.tsx";
 import { StatusText } from "../../../ui/feedback/status-text.tsx";
+import { EvenColumns } from "../../../ui/layout/columns.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { Definitions } from "../../../ui/list/definitions.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Code, Text } from "../../../ui/text/text.tsx";
 import { type Capability, type CapabilityReport, capabilityKeys } from "../engine/capabilities.ts";
 import type { Rendered } from "../engine/render-template.ts";
-import { Thirds } from "./thirds.tsx";
 
 const names: { readonly [K in keyof CapabilityReport]: string } = {
   system: "System",
@@ -86,38 +85,15 @@ interface FindingsProps {
 }
 
 export const Findings = ({ rendered, missing }: FindingsProps) => (
-  <Thirds>
-    <Section
-      gap="tight"
-      heading={
-        <Heading level={2} variant="label" id="abilities">
-          Supported features
-        </Heading>
-      }
-      note="tested"
-    >
+  <EvenColumns kind="thirds">
+    <Section gap="tight" title="Supported features" id="abilities" variant="label" note="tested">
       <CapabilityList rendered={rendered} />
     </Section>
-    <Section
-      gap="tight"
-      heading={
-        <Heading level={2} variant="label" id="reads">
-          Inputs used
-        </Heading>
-      }
-    >
+    <Section gap="tight" title="Inputs used" id="reads" variant="label">
       <Reads report={rendered?.report} missing={missing} />
     </Section>
-    <Section
-      gap="tight"
-      heading={
-        <Heading level={2} variant="label" id="budget">
-          Resource use
-        </Heading>
-      }
-      note="of the limit"
-    >
+    <Section gap="tight" title="Resource use" id="budget" variant="label" note="of the limit">
       <Budget used={rendered?.used} />
     </Section>
-  </Thirds>
+  </EvenColumns>
 );

@@ -2,7 +2,6 @@ import { Brain, Image, Wrench, X } from "lucide-react";
 import { TextButton } from "../../../ui/input/button/text-button.tsx";
 import { PlainInput, PlainTextArea } from "../../../ui/input/field/plain-field.tsx";
 import { IconButton } from "../../../ui/input/icon-button.tsx";
-import { TurnActions, TurnPart } from "../../../ui/list/turn-card.tsx";
 import { readValue } from "../chat/context-of.ts";
 import type { Message, MessagePart, TemplateToolCall } from "../chat/conversation.ts";
 import {
@@ -14,6 +13,7 @@ import {
   withPart,
   withReasoning,
 } from "../chat/message-edits.ts";
+import { TurnActions, TurnPart } from "./turn-card.tsx";
 
 interface FieldsProps {
   readonly name: string;

@@ -3,10 +3,10 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import { TextButton } from "../../../ui/input/button/text-button.tsx";
 import { IconButton } from "../../../ui/input/icon-button.tsx";
 import { Select } from "../../../ui/input/select/select.tsx";
-import { TurnCard, TurnList } from "../../../ui/list/turn-card.tsx";
 import type { Conversation, ConversationChange, Message } from "../chat/conversation.ts";
 import { roles, summaryOf } from "../chat/message-edits.ts";
 import { MessageFields } from "./message-fields.tsx";
+import { TurnCard, TurnList } from "./turn-card.tsx";
 
 interface MessageListProps {
   readonly conversation: Conversation;

@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useMemo } from "react";
 import { countOf, fullCount } from "../../../lib/format/count-text.ts";
 import { TextButton } from "../../../ui/input/button/text-button.tsx";
 import { CopyButton } from "../../../ui/input/copy-button.tsx";
-import { FooterLine, Pane, PaneNote } from "../../../ui/layout/pane/pane.tsx";
+import { FooterLine, Pane, PaneNote } from "../../../ui/layout/pane.tsx";
 import { TracedText, type TracedTextHandle } from "../../../ui/text/traced-text.tsx";
 import { usePersisted } from "../../../ui/use-persisted.ts";
 import type { Rendered } from "../engine/render-template.ts";

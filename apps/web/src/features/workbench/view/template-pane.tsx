@@ -6,7 +6,7 @@ import { StatusText } from "../../../ui/feedback/status-text.tsx";
 import { TextButton } from "../../../ui/input/button/text-button.tsx";
 import { CodeEditor, type CodeEditorHandle, type CodeMark } from "../../../ui/input/code-editor/code-editor.tsx";
 import { CopyButton } from "../../../ui/input/copy-button.tsx";
-import { FooterLine, Pane } from "../../../ui/layout/pane/pane.tsx";
+import { FooterLine, Pane } from "../../../ui/layout/pane.tsx";
 import type { RenderError, Rendered } from "../engine/render-template.ts";
 import type { Draft } from "../store/use-draft.ts";
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { LiveArea } from "../../../ui/layout/live/live-panel.tsx";
 import { Digit, digitModel, useDigit } from "./digit.tsx";
-import { LiveDemo } from "./live-demo.tsx";
+import { LiveArea, LiveDemo } from "./live-demo.tsx";
 
 export const DigitDemo = ({ choice }: { readonly choice: ReactNode }) => {
   const digit = useDigit();

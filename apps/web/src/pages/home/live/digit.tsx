@@ -1,11 +1,11 @@
 import { useMemo, useState } from "react";
 import type { Score } from "../../../run/output/run-output.ts";
-import { ScoreBars } from "../../../ui/chart/score-bars.tsx";
+import { ScoreBars } from "../../../ui/chart/bars.tsx";
 import { DrawingPad } from "../../../ui/media/drawing-pad/drawing-pad.tsx";
 import type { Stroke } from "../../../ui/media/drawing-pad/strokes.ts";
 import { strokesImage } from "../../../ui/media/drawing-pad/strokes-image.ts";
-import { AnswerLine } from "../../../ui/text/answer-line.tsx";
 import { LiveRegion, Text } from "../../../ui/text/text.tsx";
+import { AnswerLine } from "./answer-line.tsx";
 import { foldedScores } from "./folded-scores.ts";
 import { LiveState } from "./live-state.tsx";
 import { SideBySide } from "./side-by-side.tsx";

@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import { latencyText } from "../../../lib/format/latency-text.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
-import { LivePanel } from "../../../ui/layout/live/live-panel.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { IdText } from "../../../ui/text/id-text.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import type { LiveKind, LiveRun } from "./use-live-run.ts";
@@ -31,13 +30,11 @@ const MeasuredRun = ({ run: { state, isFirst } }: { readonly run: Timed }) => {
 export const LiveDemo = ({ model, run, choice, children }: LiveDemoProps) => {
   const path = repositoryPath("model", model);
   return (
-    <LivePanel
-      heading={
-        <Heading level={2} variant="label" id="try-it">
-          Try it
-        </Heading>
-      }
-      choice={choice}
+    <Panel
+      title="Try it"
+      id="try-it"
+      note={choice}
+      hasParts
       foot={
         <>
           <Cluster>
@@ -51,6 +48,18 @@ export const LiveDemo = ({ model, run, choice, children }: LiveDemoProps) => {
       }
     >
       {children}
-    </LivePanel>
+    </Panel>
   );
 };
+
+const heights = { normal: "min-h-[11.5rem]", tall: "min-h-[16.75rem]" } as const;
+
+interface LiveAreaProps {
+  readonly isTall?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Keeps its height while results change. */
+export const LiveArea = ({ isTall = false, children }: LiveAreaProps) => (
+  <div className={`flex flex-col justify-center p-2 ${heights[isTall ? "tall" : "normal"]}`}>{children}</div>
+);

@@ -1,11 +1,10 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { Select } from "../../../ui/input/select/select.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
-import { LiveArea } from "../../../ui/layout/live/live-panel.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { AnswerLine } from "../../../ui/text/answer-line.tsx";
 import { LiveRegion, Text } from "../../../ui/text/text.tsx";
-import { LiveDemo } from "./live-demo.tsx";
+import { AnswerLine } from "./answer-line.tsx";
+import { LiveArea, LiveDemo } from "./live-demo.tsx";
 import { LiveState } from "./live-state.tsx";
 import { LiveText } from "./live-text.tsx";
 import { useLiveRun } from "./use-live-run.ts";

@@ -41,14 +41,7 @@ export const StepBar = ({ steps: { open, count, hide } }: { readonly steps: Firs
 
 /** All steps with what they are for: a new account has nothing else to look at. */
 export const StepCards = ({ steps: { open } }: { readonly steps: FirstSteps }) => (
-  <Section
-    heading={
-      <Heading level={2} id="first-steps">
-        First steps
-      </Heading>
-    }
-    note="Each step disappears once it is done."
-  >
+  <Section title="First steps" id="first-steps" variant="h2" note="Each step disappears once it is done.">
     <ul className="grid overflow-hidden rounded-card border border-line bg-surface max-lg:divide-y lg:auto-cols-fr lg:grid-flow-col lg:divide-x divide-line">
       {open.map(({ id, title, text, button, href }) => (
         <li key={id} className="flex flex-col items-start gap-1 p-2 text-sm">

@@ -8,7 +8,6 @@ import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { Table } from "../../../ui/table/table.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { CumulativeChart } from "./cumulative-chart.tsx";
 import { type MonthUsage, monthStart, monthUsage } from "./month-sums.ts";
@@ -76,11 +75,9 @@ export const Usage = ({ account }: { readonly account: string }) => {
   return (
     <Section
       gap="tight"
-      heading={
-        <Heading level={2} variant="label" id="usage">
-          {`Usage in ${monthName.format(now)}`}
-        </Heading>
-      }
+      title={`Usage in ${monthName.format(now)}`}
+      id="usage"
+      variant="label"
       note={<TextLink href="/settings/usage">Details</TextLink>}
     >
       {!usage && <SkeletonPanel height={180} />}

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { Select } from "../../../ui/input/select/select.tsx";
 import { PlainColumns } from "../../../ui/layout/columns.tsx";
-import { Page } from "../../../ui/layout/page.tsx";
-import { PageMeta } from "../../../ui/layout/page-meta.tsx";
+import { Page, PageMeta } from "../../../ui/layout/page.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { TitleBlock } from "../../../ui/layout/title-block.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";

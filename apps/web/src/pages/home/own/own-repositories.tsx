@@ -10,12 +10,9 @@ import { ownerPath, repositoryPath } from "../../../lib/routes/paths.ts";
 import { Avatar } from "../../../ui/brand/avatar.tsx";
 import { Sparkline } from "../../../ui/chart/sparkline.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
-import { ActionRow, ActionRows } from "../../../ui/list/action-rows.tsx";
-import { Fact } from "../../../ui/list/fact.tsx";
-import { Anchor } from "../../../ui/text/anchor/anchor.tsx";
+import { ActionRows, LinkRow } from "../../../ui/list/action-rows.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
-import { IdText } from "../../../ui/text/id-text.tsx";
+import { Fact } from "../../../ui/text/fact.tsx";
 import { accountsOf, type HomeUser } from "./use-first-steps.ts";
 
 const shown = 5;
@@ -46,14 +43,16 @@ const Row = ({ kind, record }: Owned) => {
   const { id, description, lastModified, downloads = 0, downloadsByDay = [] } = record;
   const ago = lastModified && agoText(new Date(lastModified), new Date());
   return (
-    <ActionRow
-      mark={<Avatar name={id.split("/")[0] ?? id} size="sm" />}
+    <LinkRow
+      href={repositoryPath(kind, id)}
+      id={id}
+      mark={<Avatar name={id} size="sm" />}
       detail={
         <span dir="auto" className="line-clamp-1">
           {[description ?? "No card yet", ago].filter(Boolean).join(" · ")}
         </span>
       }
-      actions={
+      side={
         <span className="flex items-center gap-1.25">
           <span className="max-sm:hidden">
             <Sparkline label="Downloads by day, last 30 days" values={downloadsByDay} size="lg" isCount />
@@ -70,17 +69,9 @@ const Row = ({ kind, record }: Owned) => {
         </span>
       }
     >
-      <span className="flex min-w-0 items-center gap-1">
-        <Anchor
-          href={repositoryPath(kind, id)}
-          className="flex min-h-3 min-w-0 items-center transition-colors hover:text-brass"
-        >
-          <IdText id={id} isCut />
-        </Anchor>
-        {kind === "dataset" && <Fact label="Type">Dataset</Fact>}
-        <AccessMark {...repositoryFacts(record)} />
-      </span>
-    </ActionRow>
+      {kind === "dataset" && <Fact label="Type">Dataset</Fact>}
+      <AccessMark {...repositoryFacts(record)} />
+    </LinkRow>
   );
 };
 
@@ -90,11 +81,8 @@ export const OwnRepositories = ({ user }: { readonly user: HomeUser }) => {
   return (
     <Section
       gap="tight"
-      heading={
-        <Heading level={2} variant="section" id="repositories">
-          Your repositories
-        </Heading>
-      }
+      title="Your repositories"
+      id="repositories"
       note={
         <>
           Downloads, last 30 days · <TextLink href={ownerPath(user.name)}>{`All ${fullCount(owned.total)}`}</TextLink>

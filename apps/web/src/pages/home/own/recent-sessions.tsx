@@ -4,9 +4,9 @@ import { useSessionStore } from "../../../features/playground/saved/use-session-
 import { agoText } from "../../../lib/format/ago-text.ts";
 import { countOf, fullCount } from "../../../lib/format/count-text.ts";
 import { Section } from "../../../ui/layout/section.tsx";
+import { ActionRow, ActionRows } from "../../../ui/list/action-rows.tsx";
 import { Anchor } from "../../../ui/text/anchor/anchor.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 
 const shown = 3;
 
@@ -24,30 +24,26 @@ export const RecentSessions = () => {
   return (
     <Section
       gap="tight"
-      heading={
-        <Heading level={2} variant="section" id="sessions">
-          Recent sessions
-        </Heading>
-      }
+      title="Recent sessions"
+      id="sessions"
       note={<TextLink href="/playground">{`All ${fullCount(entries.length)}`}</TextLink>}
     >
-      <ul aria-label="Recent sessions" className="flex flex-col border-b border-line text-sm">
+      <ActionRows label="Recent sessions">
         {entries.slice(0, shown).map(({ id, title, models, updatedAt }) => (
-          <li key={id} className="flex justify-between gap-2 border-t border-line py-1.25">
+          <ActionRow key={id} side={agoText(new Date(updatedAt), new Date())}>
             <Anchor
               href="/playground"
               onClick={() => lastSession.write(id)}
-              className="min-w-0 truncate transition-colors hover:text-brass"
+              className="block truncate transition-colors hover:text-brass"
             >
               <span dir="auto" className="font-medium">
                 {title}
               </span>
               <span className="text-ink-soft">{` · ${countOf(models, "model")}`}</span>
             </Anchor>
-            <span className="shrink-0 text-ink-soft">{agoText(new Date(updatedAt), new Date())}</span>
-          </li>
+          </ActionRow>
         ))}
-      </ul>
+      </ActionRows>
     </Section>
   );
 };

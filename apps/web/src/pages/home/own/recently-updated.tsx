@@ -5,11 +5,8 @@ import { countOf } from "../../../lib/format/count-text.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { Avatar } from "../../../ui/brand/avatar.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
-import { ActionRow, ActionRows } from "../../../ui/list/action-rows.tsx";
-import { Anchor } from "../../../ui/text/anchor/anchor.tsx";
+import { ActionRows, LinkRow } from "../../../ui/list/action-rows.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
-import { IdText } from "../../../ui/text/id-text.tsx";
 
 export const RecentlyUpdated = () => {
   const { data } = useQuery(repositoryTopQuery("model", { sort: "lastModified", direction: "-1", limit: 5 }));
@@ -17,18 +14,18 @@ export const RecentlyUpdated = () => {
   return (
     <Section
       gap="tight"
-      heading={
-        <Heading level={2} variant="label" id="recent">
-          Recently updated on this hub
-        </Heading>
-      }
+      title="Recently updated on this hub"
+      id="recent"
+      variant="label"
       note={<TextLink href="/models?sort=changed">{`All ${countOf(data.total, "model")}`}</TextLink>}
     >
       <ActionRows label="Recently updated on this hub">
         {data.records.map(({ id, description, lastModified }) => (
-          <ActionRow
+          <LinkRow
             key={id}
-            mark={<Avatar name={id.split("/")[0] ?? id} size="sm" />}
+            href={repositoryPath("model", id)}
+            id={id}
+            mark={<Avatar name={id} size="sm" />}
             detail={
               description && (
                 <span dir="auto" className="line-clamp-1">
@@ -36,19 +33,8 @@ export const RecentlyUpdated = () => {
                 </span>
               )
             }
-            actions={
-              lastModified && (
-                <span className="text-xs text-ink-soft">{agoText(new Date(lastModified), new Date())}</span>
-              )
-            }
-          >
-            <Anchor
-              href={repositoryPath("model", id)}
-              className="flex min-h-3 min-w-0 items-center transition-colors hover:text-brass"
-            >
-              <IdText id={id} isCut />
-            </Anchor>
-          </ActionRow>
+            side={lastModified && <span className="text-xs">{agoText(new Date(lastModified), new Date())}</span>}
+          />
         ))}
       </ActionRows>
     </Section>

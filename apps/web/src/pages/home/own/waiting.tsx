@@ -6,7 +6,6 @@ import { fullCount } from "../../../lib/format/count-text.ts";
 import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 
 /** Loaded where something waits. */
 const WaitingList = lazy(() =>
@@ -35,11 +34,12 @@ export const Waiting = () => {
   return (
     <Section
       gap="tight"
-      heading={
-        <Heading level={2} variant="section" id="waiting">
+      title={
+        <>
           Waiting for you <span className="text-ink-soft">{fullCount(data.length)}</span>
-        </Heading>
+        </>
       }
+      id="waiting"
       note={<TextLink href="/notifications">All notifications</TextLink>}
     >
       <Suspense fallback={<SkeletonPanel height={items.length * rowHeight} />}>

@@ -4,10 +4,10 @@ import type { CallState } from "../../../run/call/call-state.ts";
 import { failureTitle } from "../../../run/call/failure-text.ts";
 import { Bars } from "../../../ui/chart/bars.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
-import { TileColumns } from "../../../ui/layout/live/tile.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { ClampedText } from "./clamped-text.tsx";
+import { TileColumns } from "./tile.tsx";
 import { type Compared, useCompared } from "./use-compared.ts";
 
 const textOf = ({ phase, output, text, failure }: CallState): string => {

@@ -2,12 +2,12 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { ErrorBoundary } from "../../../ui/feedback/error-boundary.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { InView } from "../../../ui/layout/in-view.tsx";
-import { Tile, Tiles } from "../../../ui/layout/live/tile.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { Digit, useDigit } from "../live/digit.tsx";
 import { CompareExample } from "./compare-example.tsx";
+import { Tile, Tiles } from "./tile.tsx";
 
 const DigitExample = () => <Digit digit={useDigit()} isCompact />;
 

@@ -9,7 +9,6 @@ import { TextField } from "../../../ui/input/field/field.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Code, Text } from "../../../ui/text/text.tsx";
 
 interface AnyModelProps {
@@ -29,19 +28,12 @@ export const AnyModel = ({ provider, example }: AnyModelProps) => {
   const task = taskOf(provider);
   const name = `${id}:${provider.id}`;
   return (
-    <Section
-      gap="tight"
-      heading={
-        <Heading level={2} variant="h4" id="any-model">
-          Use any model ID
-        </Heading>
-      }
-    >
+    <Section gap="tight" title="Use any model ID" id="any-model" variant="h4">
       <Text variant="soft">Call a model that is not in the list. Add the provider to its ID.</Text>
       <TextField label="Model ID" placeholder={example ?? "owner/name"} value={text} onText={setText} maxLength={200} />
       {id !== "" && (
         <>
-          <Cluster isTight>
+          <Cluster gap="tight">
             <Code>{name}</Code>
             <CopyButton text={name} label="model name" />
           </Cluster>

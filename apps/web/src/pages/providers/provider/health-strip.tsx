@@ -7,7 +7,6 @@ import { shortDayText, shortMomentText } from "../../../lib/format/short-moment-
 import { StatusText } from "../../../ui/feedback/status-text.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 
 type Period = ProviderHistory["periods"][number];
@@ -80,11 +79,8 @@ export const HealthStrip = ({ provider }: { readonly provider: string }) => {
   const label = `Calls per 2 hours, last 7 days. ${fullCount(failed)} of ${countOf(calls, "call")} failed.`;
   return (
     <Section
-      heading={
-        <Heading level={2} variant="section" id="health">
-          Health, last 7 days
-        </Heading>
-      }
+      title="Health, last 7 days"
+      id="health"
       note={`${percentText(1 - failed / calls)} of ${countOf(calls, "call")} succeeded`}
     >
       <Stack gap="xs">

@@ -6,7 +6,6 @@ import { whenText } from "../../../lib/format/when-text.ts";
 import { StatusText } from "../../../ui/feedback/status-text.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Definitions } from "../../../ui/list/definitions.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Code, Text } from "../../../ui/text/text.tsx";
 
 interface KeyPanelProps {
@@ -37,11 +36,9 @@ export const KeyPanel = (props: KeyPanelProps) => {
   const source = provider.key === "none" ? null : provider.key;
   return (
     <Panel
-      heading={
-        <Heading level={2} variant="h4" id="api-key">
-          API key
-        </Heading>
-      }
+      title="API key"
+      id="api-key"
+      variant="h4"
       note={
         status && (
           <StatusText variant={status.variant} hasDot>
@@ -61,7 +58,7 @@ export const KeyPanel = (props: KeyPanelProps) => {
       ) : (
         source !== "account" && <Text variant="soft">{notes[source ?? "missing"]}</Text>
       )}
-      <KeyActions provider={provider} source={source} account={account} canChange={canChange} align="start" />
+      <KeyActions provider={provider} source={source} account={account} canChange={canChange} isAtEnd={false} />
     </Panel>
   );
 };

@@ -3,7 +3,6 @@ import { latencyText } from "../../../lib/format/latency-text.ts";
 import { usdText } from "../../../lib/format/money-text.ts";
 import { ScatterChart } from "../../../ui/chart/scatter-chart.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 
 /** More names than this would cover each other. */
 const maxPoints = 12;
@@ -32,13 +31,7 @@ export const PriceFirstChart = ({ models }: { readonly models: readonly Provider
   if (points.length < 2) return null;
   const texts = points.map(({ id, x, y }) => `${id} ${usdText(x)}, ${latencyText(y)}`);
   return (
-    <Section
-      heading={
-        <Heading level={2} variant="h4" id="price-first-token">
-          Price and first token
-        </Heading>
-      }
-    >
+    <Section title="Price and first token" id="price-first-token" variant="h4">
       <ScatterChart
         label={`Output price per 1M tokens and first token: ${texts.join("; ")}.`}
         x={{ title: "Out, per 1M", text: usdText }}

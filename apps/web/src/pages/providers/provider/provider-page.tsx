@@ -15,14 +15,13 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Loading, SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
 import { StatusText } from "../../../ui/feedback/status-text.tsx";
 import { ButtonLink } from "../../../ui/input/button/button.tsx";
-import { Breadcrumb } from "../../../ui/layout/breadcrumb.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { PlainColumns } from "../../../ui/layout/columns.tsx";
-import { Page } from "../../../ui/layout/page.tsx";
-import { PageMeta } from "../../../ui/layout/page-meta.tsx";
+import { Page, PageMeta } from "../../../ui/layout/page.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { TitleBlock } from "../../../ui/layout/title-block.tsx";
+import { Breadcrumb } from "../../../ui/navigation/breadcrumb.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { AnyModel } from "./any-model.tsx";
@@ -87,13 +86,7 @@ const noteOf = ({ label, key }: ProviderSummary, { listedAt, problem }: Provider
 const Models = ({ provider, found }: { readonly provider: ProviderSummary; readonly found: ProviderModels }) => {
   const note = noteOf(provider, found);
   return (
-    <Section
-      heading={
-        <Heading level={2} variant="section" id="models">
-          {found.listedAt === undefined ? headings.mapped : headings.listed}
-        </Heading>
-      }
-    >
+    <Section title={found.listedAt === undefined ? headings.mapped : headings.listed} id="models">
       {found.problem !== undefined && <InlineError>{found.problem}</InlineError>}
       {note !== undefined && <Text variant="soft">{note}</Text>}
       {found.models.length > 0 ? (

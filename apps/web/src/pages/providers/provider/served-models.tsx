@@ -10,13 +10,12 @@ import { InlineError } from "../../../ui/feedback/inline-error.tsx";
 import { SmallButton } from "../../../ui/input/button/small-button.tsx";
 import { FieldGrid, TextField } from "../../../ui/input/field/field.tsx";
 import { LabeledSelect } from "../../../ui/input/select/labeled-select.tsx";
-import { RowActions } from "../../../ui/layout/actions.tsx";
+import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/dialog/confirm-dialog.tsx";
 import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
 import { Table } from "../../../ui/table/table.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { HiddenText } from "../../../ui/text/hidden-text.tsx";
 import { IdText } from "../../../ui/text/id-text.tsx";
 import { NoWrap } from "../../../ui/text/no-wrap.tsx";
@@ -126,7 +125,7 @@ const cellsOf = (known: ServedModel, onOpen: (opened: Opened) => void) => [
   <span key="summary" className="text-ink-soft tabular-nums">
     {summaryOf(known)}
   </span>,
-  <RowActions key="actions">
+  <Cluster gap="small" isAtEnd key="actions">
     <SmallButton aria-label={`Edit ${known.model}`} onClick={() => onOpen({ kind: "edit", known })}>
       Edit
     </SmallButton>
@@ -137,7 +136,7 @@ const cellsOf = (known: ServedModel, onOpen: (opened: Opened) => void) => [
     >
       Remove
     </SmallButton>
-  </RowActions>,
+  </Cluster>,
 ];
 
 const columns = [
@@ -158,11 +157,8 @@ export const ServedModels = ({ provider }: { readonly provider: ProviderSummary 
   const models = data && servedModels(data);
   return (
     <Section
-      heading={
-        <Heading level={2} variant="section" id="served">
-          Models and prices on this hub
-        </Heading>
-      }
+      title="Models and prices on this hub"
+      id="served"
       note={<SmallButton onClick={() => setOpened({ kind: "edit" })}>Add a model</SmallButton>}
     >
       {error && <InlineError>{error.message}</InlineError>}

@@ -13,14 +13,13 @@ import { fullCount } from "../../../lib/format/count-text.ts";
 import { languageName } from "../../../lib/format/language-name.ts";
 import { sizeText } from "../../../lib/format/size-text.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
-import { ToolBar } from "../../../ui/layout/pane/tool-bar.tsx";
+import { Avatar } from "../../../ui/brand/avatar.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { SideColumns } from "../../../ui/layout/side-columns.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
+import { ToolBar } from "../../../ui/layout/tool-bar.tsx";
+import { ActionRows, LinkRow } from "../../../ui/list/action-rows.tsx";
 import { Definitions } from "../../../ui/list/definitions.tsx";
-import { MiniList } from "../../../ui/list/mini-list.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
-import { IdText } from "../../../ui/text/id-text.tsx";
 import { Code } from "../../../ui/text/text.tsx";
 import { Downloads } from "../downloads.tsx";
 
@@ -34,14 +33,7 @@ const About = ({ record }: { readonly record: RepositoryRecord }) => {
   const tagged = (prefix: string) =>
     tags.filter((tag) => tag.startsWith(prefix)).map((tag) => tag.slice(prefix.length));
   return (
-    <Section
-      gap="tight"
-      heading={
-        <Heading level={2} variant="label" id="about">
-          About
-        </Heading>
-      }
-    >
+    <Section gap="tight" title="About" id="about" variant="label">
       <Definitions
         entries={[
           { term: "Name", value: textsOf(cardData.pretty_name)[0] },
@@ -64,15 +56,24 @@ const TrainedOn = ({ id }: { readonly id: string }) => {
   const { data } = useQuery(repositoryTopQuery("model", { dataset: [id], limit: 6, sort: "downloads" }));
   if (!data || data.total === 0) return null;
   return (
-    <MiniList
-      label="Models trained on this dataset"
-      count={fullCount(data.total)}
-      entries={data.records.map((record) => ({
-        key: record.id,
-        href: repositoryPath("model", record.id),
-        label: <IdText id={record.id} />,
-      }))}
-    />
+    <Section
+      title="Models trained on this dataset"
+      id="trained"
+      variant="label"
+      gap="tight"
+      note={fullCount(data.total)}
+    >
+      <ActionRows label="Models trained on this dataset">
+        {data.records.map((record) => (
+          <LinkRow
+            key={record.id}
+            href={repositoryPath("model", record.id)}
+            id={record.id}
+            mark={<Avatar name={record.id} size="sm" />}
+          />
+        ))}
+      </ActionRows>
+    </Section>
   );
 };
 

@@ -4,8 +4,8 @@ import { repositoryFacts } from "../../../features/repositories/repository-facts
 import { countOf, shortCountOf } from "../../../lib/format/count-text.ts";
 import { sizeText } from "../../../lib/format/size-text.ts";
 import { taskPath } from "../../../lib/routes/paths.ts";
-import { Fact } from "../../../ui/list/fact.tsx";
 import { Anchor } from "../../../ui/text/anchor/anchor.tsx";
+import { Fact } from "../../../ui/text/fact.tsx";
 import { ActivityFacts, RepositoryTitle } from "../repository-title.tsx";
 
 const Numbers = ({ record }: { readonly record: RepositoryRecord }) => {

@@ -1,7 +1,7 @@
 import type { MirrorChanges } from "@orrery/contract";
 import { countOf } from "../../../lib/format/count-text.ts";
 import { sizeText } from "../../../lib/format/size-text.ts";
-import { ChangeList } from "../../../ui/list/change-list.tsx";
+import { NotedList } from "../../../ui/list/noted-list.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 
 type Facts = MirrorChanges["changed"][number]["before"];
@@ -40,7 +40,7 @@ export const MirrorChangeList = ({ changes }: { readonly changes: MirrorChanges 
   const rows = rowsOf(changes);
   return (
     <>
-      <ChangeList label="Changes upstream" rows={rows} />
+      <NotedList label="Changes upstream" rows={rows} />
       {changes.total > rows.length && (
         <Text variant="note">{`${countOf(changes.total - rows.length, "more file")}.`}</Text>
       )}

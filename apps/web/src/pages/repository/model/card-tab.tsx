@@ -6,11 +6,10 @@ import { FailureNotice } from "../../../features/failure/failure-notice.tsx";
 import { CardRevisionMenu } from "../../../features/repo-history/revision/card-revision-menu.tsx";
 import { TryPanel } from "../../../features/run-model/try-panel.tsx";
 import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
-import { ToolBar } from "../../../ui/layout/pane/tool-bar.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { SideColumns } from "../../../ui/layout/side-columns.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
+import { ToolBar } from "../../../ui/layout/tool-bar.tsx";
 import { Downloads } from "../downloads.tsx";
 import { ModelTree } from "./lineage/model-tree.tsx";
 import { ModelFacts } from "./model-facts.tsx";
@@ -20,13 +19,7 @@ const AddKeyDialog = lazy(() =>
 );
 
 const TryIt = ({ record }: { readonly record: RepositoryRecord }) => (
-  <Panel
-    heading={
-      <Heading level={2} variant="label" id="try-it">
-        Try it
-      </Heading>
-    }
-  >
+  <Panel title="Try it" id="try-it">
     <TryPanel record={record} keyDialog={(props) => <AddKeyDialog {...props} />} />
   </Panel>
 );

@@ -13,7 +13,6 @@ import { LabeledSelect } from "../../../ui/input/select/labeled-select.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Definitions } from "../../../ui/list/definitions.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 
 const stateLabels = {
@@ -149,14 +148,7 @@ export const HubRunPanel = ({ model }: { readonly model: string }) => {
   const { data, error } = useQuery(hubRunQuery(model));
   if (!data && !error) return null;
   return (
-    <Panel
-      heading={
-        <Heading level={2} variant="label" id="hub-run">
-          Run on this hub
-        </Heading>
-      }
-      note={data?.run && <State run={data.run} />}
-    >
+    <Panel title="Run on this hub" id="hub-run" note={data?.run && <State run={data.run} />}>
       {data ? <Content state={data} /> : <InlineError>{error?.message}</InlineError>}
     </Panel>
   );

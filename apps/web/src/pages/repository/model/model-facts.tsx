@@ -15,19 +15,11 @@ import { Section } from "../../../ui/layout/section.tsx";
 import { Definitions } from "../../../ui/list/definitions.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { Chip, ChipList } from "../../../ui/text/chip/chip.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { safeUrl } from "../../../ui/text/markdown/safe-url.ts";
 import { Code } from "../../../ui/text/text.tsx";
 
 const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <Section
-    gap="tight"
-    heading={
-      <Heading level={2} variant="label" id={id}>
-        {title}
-      </Heading>
-    }
-  >
+  <Section gap="tight" title={title} id={id} variant="label">
     {children}
   </Section>
 );

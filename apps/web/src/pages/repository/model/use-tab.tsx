@@ -8,7 +8,6 @@ import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { CodeSkeleton } from "../../../ui/feedback/skeleton-shapes.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { useFragment } from "../../../ui/text/heading/use-fragment.ts";
 import { LibrarySection } from "../library-section.tsx";
 
@@ -26,13 +25,7 @@ const Programs = ({ id }: { readonly id: string }) => {
     <>
       <LibrarySection libraries={data.libraries} memory="model-library" />
       {data.apps.length > 0 && (
-        <Section
-          heading={
-            <Heading level={2} variant="section" id="run-it">
-              Run on your machine
-            </Heading>
-          }
-        >
+        <Section title="Run on your machine" id="run-it">
           <AppPrograms apps={data.apps} />
         </Section>
       )}
@@ -51,13 +44,7 @@ export const UseTab = ({ record, provider, inputs }: UseTabProps) => {
     });
   return (
     <Stack gap="xl">
-      <Section
-        heading={
-          <Heading level={2} variant="section" id="call-it">
-            Call it
-          </Heading>
-        }
-      >
+      <Section title="Call it" id="call-it">
         <InferenceSnippets id={record.id} provider={provider} inputs={inputs} onProvider={choose} />
       </Section>
       <Programs id={record.id} />

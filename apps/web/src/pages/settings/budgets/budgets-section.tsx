@@ -5,15 +5,14 @@ import { budgetsQuery, removeBudget } from "../../../api/usage.ts";
 import { ConfirmChange } from "../../../forms/confirm-change.tsx";
 import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { usdText } from "../../../lib/format/money-text.ts";
-import { Meter } from "../../../ui/chart/meter.tsx";
+import { Track } from "../../../ui/chart/track.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { SmallButton } from "../../../ui/input/button/small-button.tsx";
-import { RowActions } from "../../../ui/layout/actions.tsx";
+import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { AwaitQuery } from "../await-query.tsx";
 import type { User } from "../user.ts";
@@ -48,26 +47,29 @@ const BudgetRow = ({ budget, onChange, onRemove }: BudgetRowProps) => {
   const share = (amount: number) => (limitUsd === 0 ? 1 : amount / limitUsd);
   return (
     <Section
-      heading={
-        <Heading level={2} variant="h4" id={account}>
-          {account}
-        </Heading>
-      }
+      title={account}
+      id={account}
+      variant="h4"
       gap="tight"
       note={
         onChange && (
-          <RowActions>
+          <Cluster gap="small" isAtEnd>
             <SmallButton onClick={onChange} aria-label={`Change the budget of ${account}`}>
               Change
             </SmallButton>
             <SmallButton variant="danger" onClick={onRemove} aria-label={`Remove the budget of ${account}`}>
               Remove
             </SmallButton>
-          </RowActions>
+          </Cluster>
         )
       }
     >
-      <Meter label={label(budget)} used={share(spentUsd)} held={share(reservedUsd)} />
+      <Track
+        label={label(budget)}
+        share={share(spentUsd)}
+        held={share(reservedUsd)}
+        tone={share(spentUsd) >= 1 ? "bad" : "plain"}
+      />
       <Text variant="note">
         {label(budget)}. {spentUsd + reservedUsd >= limitUsd && "Paid calls are now refused."}
       </Text>

@@ -15,7 +15,6 @@ import { Stack } from "../../../ui/layout/stack.tsx";
 import { Table } from "../../../ui/table/table.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { NoWrap } from "../../../ui/text/no-wrap.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { AwaitQuery } from "../await-query.tsx";
@@ -53,13 +52,7 @@ interface PartProps {
 }
 
 const Part = ({ id, title, children }: PartProps) => (
-  <Section
-    heading={
-      <Heading level={2} variant="section" id={id}>
-        {title}
-      </Heading>
-    }
-  >
+  <Section title={title} id={id}>
     {children}
   </Section>
 );

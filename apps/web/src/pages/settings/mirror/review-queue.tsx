@@ -9,7 +9,7 @@ import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { SmallButton } from "../../../ui/input/button/small-button.tsx";
 import { TextArea } from "../../../ui/input/field/field.tsx";
 import { TextChoice } from "../../../ui/input/segmented/text-choice.tsx";
-import { RowActions } from "../../../ui/layout/actions.tsx";
+import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
 import { Table } from "../../../ui/table/table.tsx";
@@ -85,7 +85,7 @@ const DecisionCell = ({ review, onDecide }: DecisionCellProps) => {
   return (
     <Stack gap="sm">
       {decidedBy !== undefined && <span>{`${decidedBy}: ${reason}`}</span>}
-      <RowActions>
+      <Cluster gap="small" isAtEnd>
         {(["approved", "rejected"] as const)
           .filter((other) => other !== status)
           .map((other) => (
@@ -98,7 +98,7 @@ const DecisionCell = ({ review, onDecide }: DecisionCellProps) => {
               <HiddenText>{` ${id}`}</HiddenText>
             </SmallButton>
           ))}
-      </RowActions>
+      </Cluster>
     </Stack>
   );
 };

@@ -6,11 +6,13 @@ import { mirrorRulesQuery, saveMirrorRules } from "../../../api/upstream/mirror.
 import { InlineError } from "../../../ui/feedback/inline-error.tsx";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { IconButton } from "../../../ui/input/icon-button.tsx";
+import { Measure } from "../../../ui/layout/measure.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { OrderedRow, OrderedRows } from "../../../ui/list/ordered-rows/ordered-rows.tsx";
-import { useFocusRestore } from "../../../ui/list/ordered-rows/use-focus-restore.ts";
+import { ActionRow, ActionRows } from "../../../ui/list/action-rows.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/dialog/confirm-dialog.tsx";
 import { LiveRegion, Text } from "../../../ui/text/text.tsx";
+import { Position } from "../position.tsx";
+import { useFocusRestore } from "../use-focus-restore.ts";
 import { RuleDialog } from "./rule-dialog.tsx";
 import { actionLabels, conditionsText } from "./rule-form.ts";
 
@@ -116,26 +118,30 @@ export const RuleList = ({ rules }: RulesProps) => {
       {rules.length === 0 ? (
         <Text variant="soft">No rules. Every repository of the upstreams is allowed.</Text>
       ) : (
-        <OrderedRows label="Rules">
-          {rules.map((rule, position) => (
-            <OrderedRow
-              key={rule.name}
-              position={position + 1}
-              title={rule.name}
-              note={`${actionLabels[rule.action]} · ${conditionsText(rule)}`}
-              actions={
-                <RowTools
-                  {...{ rule, position }}
-                  count={rules.length}
-                  isBusy={isPending}
-                  onMove={(to) => move(rule, position, to)}
-                  onEdit={() => setDialog({ kind: "edit", rule })}
-                  onDelete={() => setDialog({ kind: "delete", rule })}
-                />
-              }
-            />
-          ))}
-        </OrderedRows>
+        <Measure>
+          <ActionRows label="Rules" isOrdered>
+            {rules.map((rule, position) => (
+              <ActionRow
+                key={rule.name}
+                mark={<Position number={position + 1} />}
+                detail={`${actionLabels[rule.action]} · ${conditionsText(rule)}`}
+                side={
+                  <RowTools
+                    rule={rule}
+                    position={position}
+                    count={rules.length}
+                    isBusy={isPending}
+                    onMove={(to) => move(rule, position, to)}
+                    onEdit={() => setDialog({ kind: "edit", rule })}
+                    onDelete={() => setDialog({ kind: "delete", rule })}
+                  />
+                }
+              >
+                {rule.name}
+              </ActionRow>
+            ))}
+          </ActionRows>
+        </Measure>
       )}
       {error && <InlineError>The order was not saved. {error.message}</InlineError>}
       <div>

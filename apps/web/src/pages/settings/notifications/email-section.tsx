@@ -17,7 +17,6 @@ import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 
 const stores = emailQuery.queryKey;
@@ -121,13 +120,7 @@ const Events = ({ address, chosen }: { readonly address: string; readonly chosen
 export const EmailSection = ({ email }: { readonly email: EmailSettings }) => {
   const { address, isConfirmed, events = [], suggested } = email;
   return (
-    <Section
-      heading={
-        <Heading level={2} variant="section" id="email">
-          E-mail
-        </Heading>
-      }
-    >
+    <Section title="E-mail" id="email">
       <Stack>
         {address === undefined && <AddressForm {...(suggested !== undefined && { suggested })} />}
         {address !== undefined && !isConfirmed && <Unconfirmed address={address} />}

@@ -13,7 +13,7 @@ import { SmallButton } from "../../../ui/input/button/small-button.tsx";
 import { TextField } from "../../../ui/input/field/field.tsx";
 import { Labeled } from "../../../ui/input/field/labeled.tsx";
 import { Select } from "../../../ui/input/select/select.tsx";
-import { RowActions } from "../../../ui/layout/actions.tsx";
+import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { Table } from "../../../ui/table/table.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
@@ -114,7 +114,7 @@ export const MemberList = ({ organization, user, canManage }: MemberListProps) =
         roleLabel(member.role)
       ),
       canManage && (
-        <RowActions key="actions">
+        <Cluster gap="small" isAtEnd key="actions">
           <SmallButton
             variant="danger"
             onClick={() => setRemoved(member.user)}
@@ -122,7 +122,7 @@ export const MemberList = ({ organization, user, canManage }: MemberListProps) =
           >
             {member.user === user.name ? "Leave" : "Remove"}
           </SmallButton>
-        </RowActions>
+        </Cluster>
       ),
     ],
   });

@@ -13,7 +13,6 @@ import { Stack } from "../../../ui/layout/stack.tsx";
 import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { useChosenAccount } from "../account-choice.tsx";
 import type { User } from "../user.ts";
 import { AddPerson } from "./add-person.tsx";
@@ -56,11 +55,8 @@ const Organizations = ({ user }: { readonly user: User }) => {
       {user.organizations.map(({ name, role }) => (
         <Section
           key={name}
-          heading={
-            <Heading level={2} variant="section" id={name}>
-              {name}
-            </Heading>
-          }
+          title={name}
+          id={name}
           note={
             user.role === "admin" && role === "admin" ? (
               <TextLink href={`/settings/organizations?account=${encodeURIComponent(name)}`}>

@@ -7,7 +7,6 @@ import { EvenColumns } from "../../../ui/layout/columns.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { MetricLine } from "../../../ui/list/metric-line.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { HourChart } from "./hour-chart.tsx";
 
@@ -85,11 +84,8 @@ export const LastDay = ({ overview: { calls, people } }: { readonly overview: Ad
   const { medianMs, slowMs } = calls;
   return (
     <Section
-      heading={
-        <Heading level={2} variant="section" id="last-day">
-          Last 24 hours
-        </Heading>
-      }
+      title="Last 24 hours"
+      id="last-day"
       note={
         <TextLink href={failed > 0 ? "/settings/usage?state=failed" : "/settings/usage"}>
           {failed > 0 ? "Show errors" : "Usage"}

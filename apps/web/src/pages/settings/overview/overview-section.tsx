@@ -14,7 +14,6 @@ import { Stack } from "../../../ui/layout/stack.tsx";
 import { Table } from "../../../ui/table/table.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { AuditText } from "../audit/audit-text.tsx";
 import { AwaitQuery } from "../await-query.tsx";
@@ -49,14 +48,7 @@ const Activity = () => {
   const events = data?.pages[0]?.slice(0, recentEvents) ?? [];
   if (events.length === 0) return null;
   return (
-    <Section
-      heading={
-        <Heading level={2} variant="section" id="activity">
-          Recent activity
-        </Heading>
-      }
-      note={<TextLink href="/settings/audit">Audit log</TextLink>}
-    >
+    <Section title="Recent activity" id="activity" note={<TextLink href="/settings/audit">Audit log</TextLink>}>
       <Table
         label="Recent activity"
         columns={columns}
@@ -81,23 +73,15 @@ const Parts = ({ overview }: { readonly overview: AdminOverview }) => {
     <Stack gap="xl">
       <Version overview={overview} />
       <Section
-        heading={
-          <Heading level={2} variant="section" id="attention">
-            Needs attention {items.length > 0 && <span className="text-ink-soft tabular-nums">{items.length}</span>}
-          </Heading>
+        title={
+          <>Needs attention {items.length > 0 && <span className="text-ink-soft tabular-nums">{items.length}</span>}</>
         }
+        id="attention"
       >
         <AttentionList items={items} />
       </Section>
       <LastDay overview={overview} />
-      <Section
-        heading={
-          <Heading level={2} variant="section" id="health">
-            Health
-          </Heading>
-        }
-        note={<TextLink href="/readyz">Status API</TextLink>}
-      >
+      <Section title="Health" id="health" note={<TextLink href="/readyz">Status API</TextLink>}>
         <HealthTable overview={overview} />
       </Section>
       <StorageUse overview={overview} />

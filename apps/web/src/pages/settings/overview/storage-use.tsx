@@ -3,7 +3,6 @@ import { countOf } from "../../../lib/format/count-text.ts";
 import { sizeText } from "../../../lib/format/size-text.ts";
 import { StackedBar } from "../../../ui/chart/stacked-bar.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 
 /** What files take of the disk, or of the bucket. What else is on the disk is known only for a disk. */
@@ -38,11 +37,8 @@ export const StorageUse = ({ overview }: { readonly overview: AdminOverview }) =
   ].filter(Boolean);
   return (
     <Section
-      heading={
-        <Heading level={2} variant="section" id="storage">
-          Storage
-        </Heading>
-      }
+      title="Storage"
+      id="storage"
       note={
         storage.type === "disk" && `${sizeText(disk.totalBytes - disk.freeBytes)} of ${sizeText(disk.totalBytes)} used`
       }

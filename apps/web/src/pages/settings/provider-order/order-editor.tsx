@@ -4,10 +4,12 @@ import { useState } from "react";
 import { providerOrderQuery, saveProviderOrder } from "../../../api/provider-order.ts";
 import { InlineError } from "../../../ui/feedback/inline-error.tsx";
 import { SmallButton } from "../../../ui/input/button/small-button.tsx";
+import { Measure } from "../../../ui/layout/measure.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { OrderedRow, OrderedRows } from "../../../ui/list/ordered-rows/ordered-rows.tsx";
-import { useFocusRestore } from "../../../ui/list/ordered-rows/use-focus-restore.ts";
+import { ActionRow, ActionRows } from "../../../ui/list/action-rows.tsx";
 import { LiveRegion, Text } from "../../../ui/text/text.tsx";
+import { Position } from "../position.tsx";
+import { useFocusRestore } from "../use-focus-restore.ts";
 import { buttonId, Offers, RowTools } from "./order-buttons.tsx";
 import { groupProviders, movedTo } from "./provider-groups.ts";
 
@@ -85,19 +87,22 @@ export const OrderEditor = (props: OrderEditorProps) => {
     <Stack>
       {ordered.length === 0 && <Empty />}
       {ordered.length > 0 && (
-        <OrderedRows label="Provider order">
-          {ordered.map((provider, position) => (
-            <OrderedRow
-              key={provider.id}
-              position={position + 1}
-              title={provider.label}
-              note={keyNotes[provider.key ?? "missing"]}
-              actions={
-                canChange && <RowTools provider={provider} position={position} count={ordered.length} onMove={put} />
-              }
-            />
-          ))}
-        </OrderedRows>
+        <Measure>
+          <ActionRows label="Provider order" isOrdered>
+            {ordered.map((provider, position) => (
+              <ActionRow
+                key={provider.id}
+                mark={<Position number={position + 1} />}
+                detail={keyNotes[provider.key ?? "missing"]}
+                side={
+                  canChange && <RowTools provider={provider} position={position} count={ordered.length} onMove={put} />
+                }
+              >
+                {provider.label}
+              </ActionRow>
+            ))}
+          </ActionRows>
+        </Measure>
       )}
       {error && (
         <Stack gap="sm">

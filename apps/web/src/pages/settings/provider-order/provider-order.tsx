@@ -3,7 +3,6 @@ import { providerOrderQuery } from "../../../api/provider-order.ts";
 import { providersOfQuery } from "../../../api/providers.ts";
 import { Section } from "../../../ui/layout/section.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Code, Text } from "../../../ui/text/text.tsx";
 import { AwaitQuery } from "../await-query.tsx";
 import { OrderEditor } from "./order-editor.tsx";
@@ -25,13 +24,7 @@ export const ProviderOrder = ({ account, canChange }: ProviderOrderProps) => {
   const order = useQuery(providerOrderQuery(account));
   const providers = useQuery(providersOfQuery(account));
   return (
-    <Section
-      heading={
-        <Heading level={2} variant="section" id="order">
-          Provider order
-        </Heading>
-      }
-    >
+    <Section title="Provider order" id="order">
       <Help account={account} />
       <AwaitQuery query={order}>
         {({ providers: saved }) => (

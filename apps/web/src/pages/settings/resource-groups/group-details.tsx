@@ -1,11 +1,10 @@
 import type { ResourceGroup } from "@orrery/contract";
 import { useState } from "react";
 import { SmallButton } from "../../../ui/input/button/small-button.tsx";
-import { RowActions } from "../../../ui/layout/actions.tsx";
+import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { DeleteGroup, RenameGroup } from "./change-group.tsx";
 import { GroupDirectory } from "./group-directory.tsx";
@@ -34,19 +33,16 @@ export const GroupDetails = (props: GroupDetailsProps) => {
   return (
     <Stack gap="xl">
       <Section
-        heading={
-          <Heading level={2} variant="section" id="group">
-            {group.name}
-          </Heading>
-        }
+        title={group.name}
+        id="group"
         note={
           canManage && (
-            <RowActions>
+            <Cluster gap="small" isAtEnd>
               <SmallButton onClick={() => setDialog("rename")}>Rename</SmallButton>
               <SmallButton variant="danger" onClick={() => setDialog("delete")}>
                 Delete
               </SmallButton>
-            </RowActions>
+            </Cluster>
           )
         }
       >

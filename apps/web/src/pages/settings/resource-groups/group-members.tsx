@@ -15,13 +15,13 @@ import { useChange } from "../../../forms/use-change.ts";
 import { useSaveForm } from "../../../forms/use-save-form.ts";
 import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { InlineError } from "../../../ui/feedback/inline-error.tsx";
-import { SuggestField } from "../../../ui/input/field/suggest-field.tsx";
 import { LabeledSelect } from "../../../ui/input/select/labeled-select.tsx";
 import { Select } from "../../../ui/input/select/select.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
 import { LiveRegion } from "../../../ui/text/text.tsx";
 import type { GroupProps } from "./group-props.ts";
 import { groupRoleLabel, groupRoles } from "./group-roles.ts";
+import { SuggestField } from "./suggest-field.tsx";
 
 type Role = ResourceGroupRole["role"];
 

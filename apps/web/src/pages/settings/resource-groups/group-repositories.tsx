@@ -9,13 +9,13 @@ import { SaveForm } from "../../../forms/save-form.tsx";
 import { useSaveForm } from "../../../forms/use-save-form.ts";
 import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
-import { SuggestField } from "../../../ui/input/field/suggest-field.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { usePaused } from "../../../ui/use-paused.ts";
 import { repositoryEntry, repositoryEntryProblem } from "../tokens/form-entries.ts";
 import type { GroupProps } from "./group-props.ts";
+import { SuggestField } from "./suggest-field.tsx";
 
 type GroupRepository = ResourceGroup["repositories"][number];
 

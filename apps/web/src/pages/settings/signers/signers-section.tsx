@@ -7,7 +7,6 @@ import { StatusText } from "../../../ui/feedback/status-text.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Code, Text } from "../../../ui/text/text.tsx";
 import { AccountChoice, useChosenAccount } from "../account-choice.tsx";
 import { AwaitQuery } from "../await-query.tsx";
@@ -126,13 +125,7 @@ const AllSigners = ({ user }: { readonly user: User }) => {
       {({ signers, settings }) => (
         <Stack gap="lg">
           <Signers signers={signers} owner={user.name} isOwnerOpen canManage />
-          <Section
-            heading={
-              <Heading level={2} variant="section" id="roots">
-                Roots
-              </Heading>
-            }
-          >
+          <Section title="Roots" id="roots">
             <TrustedRoots settings={settings} />
           </Section>
         </Stack>

@@ -10,7 +10,6 @@ import { Button } from "../../../ui/input/button/button.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { BrowserTokenDialog } from "./browser-token-dialog.tsx";
 import { revokeAction } from "./revoke-action.tsx";
@@ -60,11 +59,8 @@ export const BrowserTokens = ({ tokens, canManage }: BrowserTokensProps) => {
   const [isCreating, setCreating] = useState(created === "browser-token");
   return (
     <Section
-      heading={
-        <Heading level={2} variant="section" id="browser-tokens">
-          Browser tokens
-        </Heading>
-      }
+      title="Browser tokens"
+      id="browser-tokens"
       note={<Button onClick={() => setCreating(true)}>New browser token</Button>}
     >
       <Text variant="quiet">

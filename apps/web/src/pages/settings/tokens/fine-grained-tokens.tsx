@@ -8,7 +8,6 @@ import { Button } from "../../../ui/input/button/button.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import type { User } from "../user.ts";
 import { FineGrainedDialog } from "./fine-grained-dialog.tsx";
@@ -64,11 +63,8 @@ export const FineGrainedTokens = ({ user, tokens, canManage }: FineGrainedTokens
   const [isCreating, setCreating] = useState(false);
   return (
     <Section
-      heading={
-        <Heading level={2} variant="section" id="fine-grained-tokens">
-          Fine-grained tokens
-        </Heading>
-      }
+      title="Fine-grained tokens"
+      id="fine-grained-tokens"
       note={canManage && <Button onClick={() => setCreating(true)}>New fine-grained token</Button>}
     >
       <Text variant="quiet">

@@ -4,7 +4,6 @@ import { Button } from "../../../ui/input/button/button.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/dialog/confirm-dialog.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 
 export const SignOut = () => {
@@ -12,13 +11,7 @@ export const SignOut = () => {
   const here = useSignOut("here");
   const everywhere = useSignOut("everywhere");
   return (
-    <Section
-      heading={
-        <Heading level={2} variant="section" id="sessions">
-          Browsers
-        </Heading>
-      }
-    >
+    <Section title="Browsers" id="sessions">
       <Text variant="quiet">
         Sessions last up to 30 days. Signing out clears saved conversations. Tokens still work.
       </Text>

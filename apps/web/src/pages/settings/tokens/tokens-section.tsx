@@ -11,7 +11,6 @@ import { Button } from "../../../ui/input/button/button.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Code } from "../../../ui/text/text.tsx";
 import { AwaitQuery } from "../await-query.tsx";
 import type { User } from "../user.ts";
@@ -56,11 +55,8 @@ interface OwnTokensProps {
 
 const OwnTokens = ({ tokens, canManage, onCreate }: OwnTokensProps) => (
   <Section
-    heading={
-      <Heading level={2} variant="section" id="your-tokens">
-        Your tokens
-      </Heading>
-    }
+    title="Your tokens"
+    id="your-tokens"
     note={
       canManage && (
         <Button variant="primary" onClick={onCreate}>

@@ -13,9 +13,8 @@ import { CopyButton } from "../../../ui/input/copy-button.tsx";
 import { Select } from "../../../ui/input/select/select.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
-import { Fact } from "../../../ui/list/fact.tsx";
 import { Table } from "../../../ui/table/table.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
+import { Fact } from "../../../ui/text/fact.tsx";
 import { NoWrap } from "../../../ui/text/no-wrap.tsx";
 import { Code, Text } from "../../../ui/text/text.tsx";
 import { AwaitQuery } from "../await-query.tsx";
@@ -85,7 +84,7 @@ const tokens = ({ inputTokens, outputTokens, usage }: RoutedCall): string => {
 };
 
 const RequestIdCell = ({ id }: { readonly id: string }) => (
-  <Cluster isTight>
+  <Cluster gap="tight">
     <span title={id}>
       <Code>{id.slice(-8)}</Code>
     </span>
@@ -120,11 +119,8 @@ export const CallTable = ({ account }: { readonly account: string | undefined })
   const query = useInfiniteQuery(callsQuery(state, account));
   return (
     <Section
-      heading={
-        <Heading level={2} variant="section" id="calls">
-          Calls
-        </Heading>
-      }
+      title="Calls"
+      id="calls"
       note={
         <Cluster>
           <Select

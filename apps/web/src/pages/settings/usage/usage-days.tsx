@@ -7,7 +7,6 @@ import { TextChoice } from "../../../ui/input/segmented/text-choice.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { Table } from "../../../ui/table/table.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { budgetLine, layersOf } from "./usage-stack.ts";
 import { costOf, sumOf, type UsageSum } from "./usage-sums.ts";
 
@@ -99,11 +98,8 @@ export const UsageDays = (props: UsageDaysProps) => {
   const [form, setForm] = useState<(typeof forms)[number]["value"]>("chart");
   return (
     <Section
-      heading={
-        <Heading level={2} variant="section" id="by-day">
-          By day
-        </Heading>
-      }
+      title="By day"
+      id="by-day"
       note={
         <Cluster>
           {form === "chart" && <TextChoice label="Metric" choices={choices} value={measure} onChoose={setMeasure} />}

@@ -97,7 +97,7 @@ export const UsageSection = ({ user }: { readonly user: User }) => {
                 rows={rows}
                 budget={budgets.find((budget) => budget.account === (account ?? user.name))}
               />
-              <EvenColumns gap="wide">
+              <EvenColumns kind="wideHalves">
                 <ProviderShares question={question} />
                 <ModelShares question={question} />
               </EvenColumns>

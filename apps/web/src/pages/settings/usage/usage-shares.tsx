@@ -6,12 +6,11 @@ import { countText, fullCount, shortCountOf } from "../../../lib/format/count-te
 import { providerLabel } from "../../../lib/format/provider-label.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { ProviderName } from "../../../ui/brand/provider-mark.tsx";
-import { BarCell } from "../../../ui/chart/bar-cell.tsx";
+import { BarCell } from "../../../ui/chart/track.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { Table } from "../../../ui/table/table.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Code, Text } from "../../../ui/text/text.tsx";
 import { AwaitQuery } from "../await-query.tsx";
 import { costOf } from "./usage-sums.ts";
@@ -44,13 +43,7 @@ const Shares = ({ title, id, name, rows, keyOf, nameOf }: SharesProps) => {
   const sorted = [...rows].sort((left, right) => right.calls - left.calls);
   const max = Math.max(1, sorted[0]?.calls ?? 0);
   return (
-    <Section
-      heading={
-        <Heading level={2} variant="section" id={id}>
-          {title}
-        </Heading>
-      }
-    >
+    <Section title={title} id={id}>
       <Table
         label={title}
         columns={[

@@ -9,7 +9,6 @@ import { InView } from "../../../ui/layout/in-view.tsx";
 import { Measure } from "../../../ui/layout/measure.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { IdText } from "../../../ui/text/id-text.tsx";
 
 const AddKeyDialog = lazy(() =>
@@ -26,11 +25,8 @@ const LivePanel = ({ id, task }: { readonly id: string; readonly task: string })
 export const LiveDemo = ({ id, task }: { readonly id: string; readonly task: string }) => (
   <Measure>
     <Panel
-      heading={
-        <Heading level={2} variant="label" id="try-it">
-          Try it live
-        </Heading>
-      }
+      title="Try it live"
+      id="try-it"
       note={
         <TextLink href={repositoryPath("model", id)}>
           <IdText id={id} />

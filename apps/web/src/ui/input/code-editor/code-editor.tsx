@@ -1,5 +1,5 @@
 import { type PointerEvent, type Ref, useImperativeHandle, useMemo, useRef } from "react";
-import { revealWithin } from "../../layout/pane/reveal-within.ts";
+import { revealWithin } from "../../text/reveal-within.ts";
 import { CodeLine, type ReadLine } from "./code-line.tsx";
 
 export interface CodeMark {

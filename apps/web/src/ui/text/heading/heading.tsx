@@ -30,11 +30,13 @@ const variants = {
   h6: "text-sm font-medium text-ink-soft",
 } as const;
 
+export type HeadingVariant = keyof typeof variants;
+
 interface HeadingProps {
   readonly level: number;
   /** Defaults to the slug of the heading's text. */
   readonly id?: string | undefined;
-  readonly variant?: keyof typeof variants;
+  readonly variant?: HeadingVariant;
   readonly children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { Fragment, type ReactElement, type ReactNode } from "react";
 import { type HtmlNode, parseHtml, parseHtmlPart } from "../../../lib/markup/html-tree.ts";
 import { createSlugger, slugOf } from "../../../lib/markup/slug.ts";
 import { splitSections } from "../../../lib/markup/split-sections.ts";
-import type { OutlineEntry } from "../../list/outline/outline.tsx";
+import type { OutlineEntry } from "../../navigation/outline.tsx";
 import { type RenderContext, renderers, textless } from "./elements.tsx";
 import { mathExtensions } from "./math-extension.ts";
 import { mentionExtension } from "./mention-extension.ts";

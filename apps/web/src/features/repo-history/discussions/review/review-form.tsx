@@ -1,8 +1,8 @@
 import type { DiscussionLocation } from "../../../../api/history/discussions.ts";
 import { Button } from "../../../../ui/input/button/button.tsx";
-import { CommentFrame } from "../../../../ui/thread/comment-frame.tsx";
-import { useDraft } from "../../../../ui/use-draft.ts";
+import { useDraft } from "../../use-draft.ts";
 import { CommentEditor } from "../comment-editor.tsx";
+import { CommentFrame } from "../thread/comment-frame.tsx";
 import { useDiscussionAction } from "../use-discussion-action.ts";
 
 interface ReviewFormProps {

@@ -1,11 +1,11 @@
 import { exactText, whenText } from "../../../../lib/format/when-text.ts";
-import { UnifiedDiff } from "../../../../ui/diff/unified-diff.tsx";
 import { TextLink } from "../../../../ui/text/anchor/text-link.tsx";
 import { Chip } from "../../../../ui/text/chip/chip.tsx";
 import { Code } from "../../../../ui/text/text.tsx";
-import { ThreadFoot } from "../../../../ui/thread/line-thread.tsx";
-import { Name, Quiet, ThreadItem } from "../../../../ui/thread/thread.tsx";
+import { UnifiedDiff } from "../../changes/unified-diff.tsx";
 import { discussionHref } from "../discussion-hrefs.ts";
+import { ThreadFoot } from "../thread/line-thread.tsx";
+import { Name, Quiet, ThreadItem } from "../thread/thread.tsx";
 import { type ReviewThreadProps, ReviewThreadView } from "./review-thread.tsx";
 import { ThreadDisclosure } from "./thread-disclosure.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { countOf } from "../../../../lib/format/count-text.ts";
-import { Name } from "../../../../ui/thread/thread.tsx";
+import { Name } from "../thread/thread.tsx";
 import { ResolvedThread } from "./resolved-thread.tsx";
 import type { ReviewThread } from "./review-threads.ts";
 

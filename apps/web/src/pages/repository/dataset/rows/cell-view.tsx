@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { countOf } from "../../../../lib/format/count-text.ts";
 import { InView } from "../../../../ui/layout/in-view.tsx";
 import { VideoView } from "../../../../ui/media/video-view.tsx";
-import { GridAudio, GridCell, GridMore } from "../../../../ui/table/grid-cell.tsx";
+import { GridAudio, GridCell, GridMore } from "./grid-cell.tsx";
 import type { ShownCell } from "./shown-cell.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 import { TurnLines } from "./turn-lines.tsx";

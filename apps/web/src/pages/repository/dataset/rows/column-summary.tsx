@@ -1,7 +1,7 @@
 import type { ColumnStatistics } from "@orrery/contract";
 import { countOf, fullCount } from "../../../../lib/format/count-text.ts";
 import { Histogram } from "../../../../ui/chart/histogram.tsx";
-import { GridNote } from "../../../../ui/table/grid-cell.tsx";
+import { GridNote } from "./grid-cell.tsx";
 import type { ShownCell } from "./shown-cell.ts";
 import { figure } from "./value-text.ts";
 

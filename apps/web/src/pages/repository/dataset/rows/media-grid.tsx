@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { servedUrl } from "../../../../lib/routes/site-root.ts";
 import { TextButton } from "../../../../ui/input/button/text-button.tsx";
 import { Cluster } from "../../../../ui/layout/cluster.tsx";
-import { ToolBar } from "../../../../ui/layout/pane/tool-bar.tsx";
+import { ToolBar } from "../../../../ui/layout/tool-bar.tsx";
 import { Text } from "../../../../ui/text/text.tsx";
 import { CellView } from "./cell-view.tsx";
 import { Lightbox, type Picture } from "./lightbox.tsx";

@@ -10,7 +10,7 @@ import { SearchField } from "../../../../ui/input/search-field.tsx";
 import { Segmented } from "../../../../ui/input/segmented/segmented.tsx";
 import { Select } from "../../../../ui/input/select/select.tsx";
 import { Cluster } from "../../../../ui/layout/cluster.tsx";
-import { ToolBar } from "../../../../ui/layout/pane/tool-bar.tsx";
+import { ToolBar } from "../../../../ui/layout/tool-bar.tsx";
 import { Text } from "../../../../ui/text/text.tsx";
 import {
   choicesOf,

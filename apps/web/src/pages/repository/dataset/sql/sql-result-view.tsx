@@ -1,4 +1,4 @@
-import { BarCell } from "../../../../ui/chart/bar-cell.tsx";
+import { BarCell } from "../../../../ui/chart/track.tsx";
 import { Table } from "../../../../ui/table/table.tsx";
 import { Text } from "../../../../ui/text/text.tsx";
 import { type SqlResult, sharesOf } from "./sql-result.ts";

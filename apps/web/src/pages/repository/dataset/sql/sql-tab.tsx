@@ -19,7 +19,7 @@ import { CopyButton } from "../../../../ui/input/copy-button.tsx";
 import { PlainTextArea } from "../../../../ui/input/field/plain-field.tsx";
 import { Cluster } from "../../../../ui/layout/cluster.tsx";
 import { Collapsible } from "../../../../ui/layout/collapsible.tsx";
-import { FooterLine, Pane } from "../../../../ui/layout/pane/pane.tsx";
+import { FooterLine, Pane } from "../../../../ui/layout/pane.tsx";
 import { Stack } from "../../../../ui/layout/stack.tsx";
 import { CodeBlock } from "../../../../ui/text/code-block.tsx";
 import { Heading } from "../../../../ui/text/heading/heading.tsx";

@@ -1,7 +1,7 @@
 import type { Lineage, LineageModel } from "@orrery/contract";
 import { countOf, countText, shortCountOf } from "../../../../lib/format/count-text.ts";
 import { repositoryPath } from "../../../../lib/routes/paths.ts";
-import type { TreeColumn } from "../../../../ui/chart/tree/tree-picture.tsx";
+import type { TreeColumn } from "./tree-picture.tsx";
 
 type Relation = Lineage["bases"][number]["relation"];
 

@@ -4,11 +4,10 @@ import { useState } from "react";
 import { lineageQuery } from "../../../../api/model/lineage.ts";
 import { repositoryFacts } from "../../../../features/repositories/repository-facts.ts";
 import { WideOnly } from "../../../../ui/brand/site/site-frame.tsx";
-import { TreePicture } from "../../../../ui/chart/tree/tree-picture.tsx";
 import { TextButton } from "../../../../ui/input/button/text-button.tsx";
 import { Section } from "../../../../ui/layout/section.tsx";
-import { Heading } from "../../../../ui/text/heading/heading.tsx";
 import { lineageColumns, lineageText } from "./lineage-columns.ts";
+import { TreePicture } from "./tree-picture.tsx";
 
 /** Absent if the model has neither bases nor derived models. A failure is not worth an error beside the card. */
 export const ModelTree = ({ record }: { readonly record: RepositoryRecord }) => {
@@ -18,11 +17,8 @@ export const ModelTree = ({ record }: { readonly record: RepositoryRecord }) => 
   const { parameters } = repositoryFacts(record);
   return (
     <Section
-      heading={
-        <Heading level={2} variant="section" id="model-tree">
-          Model tree
-        </Heading>
-      }
+      title="Model tree"
+      id="model-tree"
       note={
         <WideOnly>
           <TextButton onClick={() => setList(!isList)}>{isList ? "Show as tree" : "Show as list"}</TextButton>
