@@ -1,14 +1,45 @@
 import { Outlet, useLocation, useRouterState } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { AccountMenu } from "../../features/account/account-menu.tsx";
 import { NewMenu } from "../../features/account/new-menu.tsx";
 import { NotificationBell } from "../../features/account/notification-bell.tsx";
 import { ThemeSwitch } from "../../features/appearance/theme-switch.tsx";
 import { OfflineBanner, PageProgress, SiteFrame } from "../../ui/brand/site/site-frame.tsx";
+import { Anchor } from "../../ui/text/anchor/anchor.tsx";
 import { SourceLink } from "../../ui/text/anchor/source-link.tsx";
 import { pageSource } from "./page-source.ts";
-import { SiteFooter } from "./site-footer.tsx";
 import { NavLink, SearchButton, SiteHeader } from "./site-header.tsx";
+
+interface FooterLink {
+  readonly href: string;
+  readonly label: string;
+}
+
+interface SiteFooterProps {
+  readonly note: ReactNode;
+  readonly links: readonly FooterLink[];
+  readonly source: ReactNode;
+  readonly end: ReactNode;
+}
+
+const SiteFooter = ({ note, links, source, end }: SiteFooterProps) => (
+  <footer data-print="hide" className="mt-auto border-t border-line">
+    <div className="mx-auto flex w-full max-w-[81.5rem] flex-wrap items-center justify-between gap-x-4 gap-y-2 px-2 py-4 text-sm text-ink-soft sm:px-4">
+      <p className="mr-auto">{note}</p>
+      <ul className="flex flex-wrap gap-x-3 gap-y-1">
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <Anchor href={href} className="-mx-0.25 -my-[4px] px-0.25 py-[4px] transition-colors hover:text-brass">
+              {label}
+            </Anchor>
+          </li>
+        ))}
+        <li>{source}</li>
+      </ul>
+      {end}
+    </div>
+  </footer>
+);
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

@@ -2,12 +2,24 @@ import type { CurrentSession } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { BarChart3, Bot, KeyRound, LogOut, Settings, Ticket, User } from "lucide-react";
+import type { ReactNode } from "react";
 import { sessionQuery } from "../../api/sessions.ts";
 import { ownerPath } from "../../lib/routes/paths.ts";
 import { Avatar } from "../../ui/brand/avatar.tsx";
 import { Menu, MenuAction, MenuHeader, MenuLine, MenuLink } from "../../ui/overlay/menu.tsx";
-import { HeaderEnd, HeaderLink } from "./header-end.tsx";
+import { Anchor, type AnchorProps } from "../../ui/text/anchor/anchor.tsx";
 import { useSignOut } from "./use-sign-out.ts";
+
+const HeaderEnd = ({ children }: { readonly children?: ReactNode }) => (
+  <div className="flex h-4 min-w-[3.25rem] items-center justify-end">{children}</div>
+);
+
+const HeaderLink = (props: AnchorProps) => (
+  <Anchor
+    className="flex h-4 items-center text-sm font-medium whitespace-nowrap text-ink-soft transition-colors hover:text-ink"
+    {...props}
+  />
+);
 
 const variant = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 

@@ -1,6 +1,6 @@
 import type { KeyCheck } from "@orrery/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { checkKey, removeKey } from "../../api/keys.ts";
 import { ConfirmChange } from "../../forms/confirm-change.tsx";
 import { fullCount } from "../../lib/format/count-text.ts";
@@ -13,7 +13,20 @@ import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { HiddenText } from "../../ui/text/hidden-text.tsx";
 import { AddKeyDialog } from "./add-key-dialog.tsx";
 import { forgetKeys } from "./forget-keys.ts";
-import { SmallNote } from "./small-note.tsx";
+
+interface SmallNoteProps {
+  readonly isAlert?: boolean;
+  readonly children: ReactNode;
+}
+
+const SmallNote = ({ isAlert = false, children }: SmallNoteProps) => (
+  <div
+    role={isAlert ? "alert" : "status"}
+    className={`max-w-[36rem] text-xs text-pretty whitespace-normal ${isAlert ? "text-bad" : "text-ink-soft"}`}
+  >
+    {children}
+  </div>
+);
 
 const outcomes: {
   readonly [O in KeyCheck["outcome"]]: { readonly text: string; readonly variant: "good" | "warn" | "bad" };

@@ -5,6 +5,7 @@ import { type ListQuery, repositoryTopQuery } from "../../api/repositories.ts";
 import { taskListQuery } from "../../api/tasks.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { Avatar } from "../../ui/brand/avatar.tsx";
+import { Orbits } from "../../ui/brand/orbits.tsx";
 import { PlainColumns } from "../../ui/layout/columns.tsx";
 import { Page, PageMeta } from "../../ui/layout/page.tsx";
 import { Section } from "../../ui/layout/section.tsx";
@@ -12,7 +13,24 @@ import { Stack } from "../../ui/layout/stack.tsx";
 import { ActionRows, LinkRow } from "../../ui/list/action-rows.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { ImportPanel } from "./import-panel.tsx";
-import { StateLine } from "./state-line.tsx";
+
+interface StateLineProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** What state the page is in, beside the orbit. */
+const StateLine = ({ title, children }: StateLineProps) => (
+  <div className="flex items-start gap-2.5">
+    <span className="shrink-0 pt-0.5 [&_svg]:size-7">
+      <Orbits kind="state" />
+    </span>
+    <div className="flex min-w-0 flex-col gap-0.5">
+      <p className="font-display text-2xl">{title}</p>
+      <p className="max-w-[42rem] text-ink-soft text-pretty">{children}</p>
+    </div>
+  </div>
+);
 
 const maxSimilar = 5;
 

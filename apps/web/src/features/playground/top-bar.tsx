@@ -7,11 +7,29 @@ import { Select } from "../../ui/input/select/select.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { TitleBlock } from "../../ui/layout/title-block.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
-import { NameField } from "./name-field.tsx";
 import { changedParameters } from "./session/parameters.ts";
 import type { Action } from "./session/reducer.ts";
 import { isHidden, maxColumns, type PlaygroundSession, titleOf } from "./session/session.ts";
 import { shuffled } from "./session/votes.ts";
+
+interface NameFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly placeholder: string;
+  readonly onText: (text: string) => void;
+}
+
+const NameField = ({ label, value, placeholder, onText }: NameFieldProps) => (
+  <input
+    aria-label={label}
+    value={value}
+    placeholder={placeholder}
+    onChange={(event) => onText(event.currentTarget.value)}
+    autoComplete="off"
+    spellCheck={false}
+    className="-ml-0.75 h-4.5 w-full max-w-[30rem] min-w-0 rounded-control border border-transparent bg-transparent px-0.75 text-base text-ink-soft transition-colors placeholder:text-ink-soft hover:border-line focus:border-line-strong focus:text-ink"
+  />
+);
 
 const views = [
   { value: "answers", label: "Answers" },

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { type OpenApiOperation, type OpenApiSchema, openApiQuery } from "../../api/docs.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
@@ -8,11 +8,24 @@ import { Stack } from "../../ui/layout/stack.tsx";
 import { Table } from "../../ui/table/table.tsx";
 import { CodeBlock } from "../../ui/text/code-block.tsx";
 import { useFragment } from "../../ui/text/heading/use-fragment.ts";
-import { Text } from "../../ui/text/text.tsx";
+import { Code, Text } from "../../ui/text/text.tsx";
 import { type ApiRoute, routesByTag } from "./api-routes.ts";
-import { FieldCell } from "./field-cell.tsx";
 import { schemaText } from "./schema-text.ts";
-import { TextWithCode } from "./text-with-code.tsx";
+
+/** A text in which backticks mark code. */
+const TextWithCode = ({ text }: { readonly text: string }) =>
+  text.split("`").map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity.
+    index % 2 === 1 ? <Code key={index}>{part}</Code> : <Fragment key={index}>{part}</Fragment>,
+  );
+
+/** The name of a field with its type below, so that a table with descriptions fits a phone. */
+const FieldCell = ({ name, type }: { readonly name: string; readonly type: string }) => (
+  <div className="max-w-[8.5rem] min-w-[7rem] wrap-anywhere sm:max-w-[18rem]">
+    <Code>{name}</Code>
+    <div className="font-mono text-xs text-ink-soft">{type}</div>
+  </div>
+);
 
 interface OperationProps {
   readonly id: string;

@@ -1,5 +1,6 @@
 import type { EndpointLoad, EngineEndpoint, EnginePool } from "@orrery/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { changeEndpoint, enginesQuery } from "../../api/model/engines.ts";
 import { stopRun } from "../../api/model/hub-runs.ts";
 import { agoText } from "../../lib/format/ago-text.ts";
@@ -15,7 +16,31 @@ import { Code, Text } from "../../ui/text/text.tsx";
 import { endpointCells, hostOf, hubCells } from "./endpoint-cells.tsx";
 import { PoolHistory } from "./pool-history.tsx";
 import { replicaLoads } from "./replica-loads.ts";
-import { TablePanel } from "./table-panel.tsx";
+
+interface TablePanelProps {
+  readonly label: string;
+  readonly heading: ReactNode;
+  readonly side: ReactNode;
+  /** What happened, above the table. */
+  readonly incident?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A table with a head of its own, in one frame. */
+const TablePanel = ({ label, heading, side, incident, children }: TablePanelProps) => (
+  <section aria-label={label} className="overflow-hidden rounded-card border border-line bg-surface">
+    <div className="flex min-h-5.5 flex-wrap items-center justify-between gap-x-2 gap-y-0.5 border-b border-line px-1.5 py-0.5">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-0.5">{heading}</div>
+      <div className="flex flex-wrap items-center gap-1 text-sm">{side}</div>
+    </div>
+    {incident && (
+      <div role="status" className="border-b border-line bg-wash px-1.5 py-1 text-sm">
+        {incident}
+      </div>
+    )}
+    {children}
+  </section>
+);
 
 interface PoolPanelProps {
   readonly pool: EnginePool;

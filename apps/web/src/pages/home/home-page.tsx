@@ -1,27 +1,67 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { sessionQuery } from "../../api/sessions.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { TaskIndex, TaskIndexSkeleton } from "../../features/tasks/task-index.tsx";
-import { countOf } from "../../lib/format/count-text.ts";
+import { countOf, fullCount } from "../../lib/format/count-text.ts";
+import { Orbits } from "../../ui/brand/orbits.tsx";
 import { Loading } from "../../ui/feedback/skeleton.tsx";
 import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Page, PageMeta } from "../../ui/layout/page.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
+import { Anchor } from "../../ui/text/anchor/anchor.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { useFragment } from "../../ui/text/heading/use-fragment.ts";
 import { Text } from "../../ui/text/text.tsx";
 import { CardList, CardSkeleton } from "./card-list.tsx";
-import { Hero } from "./hero.tsx";
 import { LiveDemos } from "./live/live-demos.tsx";
 import { Providers } from "./providers.tsx";
 import { RepositoryCard } from "./repository-card.tsx";
-import { StatLine } from "./stat-line.tsx";
 import { HomeTiles } from "./tiles/home-tiles.tsx";
 import { useHome } from "./use-home.ts";
+
+interface Stat {
+  readonly href: string;
+  readonly label: string;
+  readonly count: number | undefined;
+}
+
+const StatLine = ({ label, stats }: { readonly label: string; readonly stats: readonly Stat[] }) => (
+  <ul aria-label={label} className="flex flex-wrap gap-x-3 gap-y-0.5 text-sm text-ink-soft">
+    {stats.map(({ href, label: name, count }) => (
+      <li key={href}>
+        <Anchor href={href} className="group -my-[4px] py-[4px] transition-colors hover:text-brass">
+          <span className="font-medium text-ink tabular-nums transition-colors group-hover:text-brass">
+            {count === undefined ? "…" : fullCount(count)}
+          </span>{" "}
+          {name}
+        </Anchor>
+      </li>
+    ))}
+  </ul>
+);
+
+interface HeroProps {
+  readonly children: ReactNode;
+  readonly aside: ReactNode;
+}
+
+const Hero = ({ children, aside }: HeroProps) => (
+  <div className="relative isolate border-b border-line">
+    <div className="pointer-events-none absolute inset-0 -z-10 overflow-hidden">
+      <div className="absolute -top-12 -right-13 size-[17rem] -rotate-90 opacity-70 md:top-1/2 md:right-auto md:left-1/2 md:size-[47.5rem] md:-translate-y-1/2 md:rotate-0 md:opacity-100">
+        <Orbits kind="hero" />
+      </div>
+    </div>
+    <div className="mx-auto grid w-full max-w-[81.5rem] items-center gap-x-8 gap-y-4 px-2 pt-5 pb-5 sm:px-4 md:min-h-[35rem] md:grid-cols-2 md:py-7 lg:grid-cols-[minmax(0,1fr)_32.5rem] [&>*]:min-w-0">
+      <div className="flex flex-col gap-3">{children}</div>
+      {aside}
+    </div>
+  </div>
+);
 
 type Home = ReturnType<typeof useHome>;
 

@@ -1,9 +1,33 @@
 import type { OwnerOverview } from "@orrery/contract";
-import { GitCommitHorizontal, GitPullRequest, MessageSquare, User } from "lucide-react";
+import { GitCommitHorizontal, GitPullRequest, type LucideIcon, MessageSquare, User } from "lucide-react";
+import type { ReactNode } from "react";
 import { agoText, dayText } from "../../lib/format/ago-text.ts";
 import { ownerPath, repositoryPath } from "../../lib/routes/paths.ts";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
-import { ActivityList } from "./activity-list.tsx";
+
+interface ActivityEntry {
+  readonly key: string;
+  readonly icon: LucideIcon;
+  readonly content: ReactNode;
+  readonly when: string;
+  readonly whenTitle: string;
+}
+
+const ActivityList = ({ label, entries }: { readonly label: string; readonly entries: readonly ActivityEntry[] }) => (
+  <ol aria-label={label} className="flex flex-col text-sm">
+    {entries.map(({ key, icon: Icon, content, when, whenTitle }) => (
+      <li key={key} className="flex items-start gap-1.5 py-1">
+        <Icon size={16} strokeWidth={1.75} aria-hidden="true" className="mt-[3px] shrink-0 text-ink-soft" />
+        <span className="min-w-0 wrap-anywhere">
+          {content}
+          <span className="block text-xs text-ink-soft" title={whenTitle}>
+            {when}
+          </span>
+        </span>
+      </li>
+    ))}
+  </ol>
+);
 
 type Entry = OwnerOverview["activity"][number];
 

@@ -1,6 +1,6 @@
 import type { OwnerOverview } from "@orrery/contract";
 import { Building2, Link2, Orbit, Pencil, Settings, User, Users } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { WatchOwnerButton } from "../../features/repository-actions/watch-owner-button.tsx";
 import { countOf } from "../../lib/format/count-text.ts";
 import { Avatar } from "../../ui/brand/avatar.tsx";
@@ -11,7 +11,31 @@ import { Fact } from "../../ui/text/fact.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { ProfileDialog } from "./profile-dialog.tsx";
-import { ProfileHeader } from "./profile-header.tsx";
+
+interface ProfileHeaderProps {
+  readonly avatar: ReactNode;
+  readonly title: ReactNode;
+  /** Beside the title, such as the name in addresses. */
+  readonly note: ReactNode;
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+}
+
+const ProfileHeader = ({ avatar, title, note, actions, children }: ProfileHeaderProps) => (
+  <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2 gap-y-2 sm:items-center sm:gap-x-3.5 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
+    {avatar}
+    <div className="flex min-w-0 flex-col gap-0.75">
+      <div className="flex flex-wrap items-baseline gap-x-1.5 wrap-anywhere">
+        {title}
+        <span className="font-mono text-ink-soft">{note}</span>
+      </div>
+      {children}
+    </div>
+    <div data-print="hide" className="col-span-2 flex flex-wrap gap-1 empty:hidden lg:col-span-1">
+      {actions}
+    </div>
+  </div>
+);
 
 const iconProps = { size: 15, strokeWidth: 1.75, "aria-hidden": true } as const;
 

@@ -5,7 +5,24 @@ import { countOf, fullCount } from "../../lib/format/count-text.ts";
 import { Histogram } from "../../ui/chart/histogram.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Text } from "../../ui/text/text.tsx";
-import { LargeNumber } from "./large-number.tsx";
+
+const tones = { up: "text-good", down: "text-bad", same: "text-ink-soft" } as const;
+
+interface LargeNumberProps {
+  readonly value: string;
+  readonly change?: { readonly text: string; readonly title: string; readonly tone: keyof typeof tones } | undefined;
+}
+
+const LargeNumber = ({ value, change }: LargeNumberProps) => (
+  <p className="flex items-baseline gap-0.75 font-display text-xl tabular-nums">
+    {value}
+    {change && (
+      <span title={change.title} className={`font-sans text-sm ${tones[change.tone]}`}>
+        {change.text}
+      </span>
+    )}
+  </p>
+);
 
 const format = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
 const dateText = (date: string | undefined): string => (date ? format.format(new Date(date)) : "");

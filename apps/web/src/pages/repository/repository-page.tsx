@@ -1,14 +1,33 @@
 import type { RepositoryKind, RepositoryRecord } from "@orrery/contract";
 import { useSearch } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useDeferredValue } from "react";
 import { useLocked } from "../../features/repo-settings/use-locked.ts";
 import { type RepositoryRoute, sharedRevision } from "../../lib/routes/repository-route.ts";
+import { PageProgress } from "../../ui/brand/site/site-frame.tsx";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Page, PageMeta } from "../../ui/layout/page.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { AwaitRepository } from "./await-repository.tsx";
-import { RepositoryPart } from "./repository-part.tsx";
 import { RepositoryTabs, type TabContext, type TabTable, tabOf } from "./repository-tabs.tsx";
+
+interface RepositoryPartProps {
+  /** What the content is: when it changes, another script may have to be loaded. */
+  readonly name: string;
+  readonly loading: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Content whose script may have to be loaded. Until it is, the content before it stays. */
+const RepositoryPart = ({ name, loading, children }: RepositoryPartProps) => {
+  const isCurrent = useDeferredValue(name) === name;
+  const previous = useDeferredValue(children);
+  return (
+    <>
+      {!isCurrent && <PageProgress />}
+      <Suspense fallback={loading}>{isCurrent ? children : previous}</Suspense>
+    </>
+  );
+};
 
 const MirrorNotice = lazy(() =>
   import("./mirror/mirror-notice.tsx").then((module) => ({ default: module.MirrorNotice })),

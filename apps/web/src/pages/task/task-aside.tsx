@@ -1,11 +1,66 @@
 import type { TaskPage } from "@orrery/contract";
+import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { repositoryPath } from "../../lib/routes/paths.ts";
+import { CopyButton } from "../../ui/input/copy-button.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
+import { Anchor } from "../../ui/text/anchor/anchor.tsx";
 import { Chip, ChipList } from "../../ui/text/chip/chip.tsx";
-import { LinkList } from "./link-list.tsx";
-import { ReferenceList } from "./reference-list.tsx";
+import { IdText } from "../../ui/text/id-text.tsx";
+
+interface Reference {
+  readonly id: string;
+  readonly description: string;
+  readonly href?: string;
+}
+
+const ReferenceList = ({ references }: { readonly references: readonly Reference[] }) => (
+  <ul>
+    {references.map(({ id, description, href }) => (
+      <li key={id} className="group relative border-t border-line py-1.25 pr-3.5">
+        <span className="text-[0.8125rem] leading-[1.5]">
+          {href ? (
+            <Anchor href={href} className="-my-[4px] py-[4px] transition-colors hover:text-brass">
+              <IdText id={id} />
+            </Anchor>
+          ) : (
+            <IdText id={id} />
+          )}
+        </span>
+        <p className="mt-[2px] text-sm text-ink-soft text-pretty">{description}</p>
+        <span className="absolute top-1 right-0 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
+          <CopyButton text={id} label={id} />
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+interface LinkEntry {
+  readonly key: string;
+  readonly label: string;
+  readonly href: string;
+}
+
+const shape =
+  "inline-flex items-center gap-0.5 rounded-control border border-line px-1 py-[3px] text-sm leading-[1.35]";
+
+const Out = ({ label, href }: Omit<LinkEntry, "key">) => (
+  <Anchor href={href} className={`group ${shape} transition-colors hover:border-brass hover:text-brass`}>
+    {label}
+    <ArrowUpRight size={13} strokeWidth={1.75} aria-hidden="true" className="text-ink-soft group-hover:text-brass" />
+    <span className="sr-only"> (opens in a new tab)</span>
+  </Anchor>
+);
+
+const LinkList = ({ links }: { readonly links: readonly LinkEntry[] }) => (
+  <ul className="flex flex-wrap gap-0.75 border-t border-line pt-1.5">
+    {links.map(({ key, label, href }) => (
+      <li key={key}>{href ? <Out label={label} href={href} /> : <span className={shape}>{label}</span>}</li>
+    ))}
+  </ul>
+);
 
 const kinds = { models: "Models", datasets: "Datasets", metrics: "Metrics" } as const;
 

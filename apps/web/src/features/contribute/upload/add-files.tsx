@@ -1,12 +1,35 @@
 import type { RepositoryKind } from "@orrery/contract";
 import { ChevronDown, FilePlus2, FileUp, FolderUp, Plus } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef } from "react";
+import { lazy, type ReactNode, type Ref, Suspense, useCallback, useMemo, useRef } from "react";
 import { chosenFiles, droppedFiles } from "../../../lib/files/dropped-files.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { Menu, MenuAction, MenuLink } from "../../../ui/overlay/menu.tsx";
-import { HiddenFileInput } from "./hidden-file-input.tsx";
 import { PageDrop } from "./page-drop.tsx";
 import { useUpload } from "./use-upload.ts";
+
+interface HiddenFileInputProps {
+  readonly label: string;
+  readonly isFolder?: boolean;
+  readonly onFiles: (files: FileList) => void;
+  readonly ref: Ref<HTMLInputElement>;
+}
+
+/** Opened by a button or a menu. */
+const HiddenFileInput = ({ label, isFolder = false, onFiles, ref }: HiddenFileInputProps) => (
+  <input
+    ref={ref}
+    type="file"
+    multiple
+    tabIndex={-1}
+    aria-label={label}
+    className="sr-only"
+    {...(isFolder && { webkitdirectory: "" })}
+    onChange={(event) => {
+      if (event.currentTarget.files) onFiles(event.currentTarget.files);
+      event.currentTarget.value = "";
+    }}
+  />
+);
 
 const UploadPanel = lazy(() => import("./upload-panel.tsx").then((module) => ({ default: module.UploadPanel })));
 

@@ -1,17 +1,49 @@
-import { lazy, memo, type ReactNode, Suspense } from "react";
+import { ChevronDown } from "lucide-react";
+import { lazy, memo, type ReactNode, Suspense, useEffect, useId, useState } from "react";
 import type { ChatDraft } from "../../../run/request/chat-turns.ts";
 import type { TaskRequest } from "../../../run/request/task-request.ts";
 import { chatFiles, isChatTask } from "../../../run/widgets.ts";
 import { ErrorBoundary } from "../../../ui/feedback/error-boundary.tsx";
+import { Button } from "../../../ui/input/button/button.tsx";
 import { TextArea } from "../../../ui/input/field/field.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { EvenColumns } from "../../../ui/layout/columns.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { maxRows } from "../session/session.ts";
-import { FoldAfterRun } from "./fold-after-run.tsx";
 import { RowFields } from "./row-fields.tsx";
 import { RunButton, type RunControl, RunHint } from "./run-bar.tsx";
+
+interface FoldAfterRunProps {
+  readonly isRunning: boolean;
+  /** Opens it again. */
+  readonly action: string;
+  readonly children: ReactNode;
+}
+
+/** On a phone, what was filled in closes with the run, so that the answers are in sight. */
+const FoldAfterRun = ({ isRunning, action, children }: FoldAfterRunProps) => {
+  const [isFolded, setFolded] = useState(false);
+  const id = useId();
+  useEffect(() => {
+    if (isRunning) setFolded(true);
+  }, [isRunning]);
+  return (
+    <>
+      {isFolded && (
+        <span className="sm:hidden">
+          <Button isWide aria-expanded={false} aria-controls={id} onClick={() => setFolded(false)}>
+            {action}
+            <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" />
+          </Button>
+        </span>
+      )}
+      <div id={id} className={isFolded ? "max-sm:hidden" : undefined}>
+        {children}
+      </div>
+    </>
+  );
+};
 
 const FileDrop = lazy(async () => ({ default: (await import("../../../ui/input/file-drop/file-drop.tsx")).FileDrop }));
 

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import type { WordChange } from "../../../lib/diff/word-diff.ts";
 import { confidenceText } from "../../../lib/format/confidence-text.ts";
 import { scoreText } from "../../../lib/format/score-text.ts";
 import type { RunOutput } from "../../../run/output/run-output.ts";
@@ -6,10 +7,35 @@ import type { TaskRequest } from "../../../run/request/task-request.ts";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { NotedList } from "../../../ui/list/noted-list.tsx";
 import { Text } from "../../../ui/text/text.tsx";
-import { ChangedWords } from "./changed-words.tsx";
 import { type Comparison, compare, type Delta } from "./compare.ts";
 import { DeltaTable } from "./delta-table.tsx";
 import { OverlaidBoxes } from "./overlaid-boxes.tsx";
+
+const marks = {
+  added: "rounded-[2px] bg-[color-mix(in_oklab,var(--color-good)_20%,transparent)] no-underline",
+  removed: "rounded-[2px] bg-[color-mix(in_oklab,var(--color-bad)_16%,transparent)] text-ink-soft line-through",
+} as const;
+
+const ChangedWords = ({ changes }: { readonly changes: readonly WordChange[] }) => (
+  <p className="text-[0.9375rem] whitespace-pre-wrap">
+    {changes.map(({ kind, text }, index) => {
+      const key = index;
+      if (kind === "added")
+        return (
+          <ins key={key} className={marks.added}>
+            {text}
+          </ins>
+        );
+      if (kind === "removed")
+        return (
+          <del key={key} className={marks.removed}>
+            {text}
+          </del>
+        );
+      return <span key={key}>{text}</span>;
+    })}
+  </p>
+);
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 

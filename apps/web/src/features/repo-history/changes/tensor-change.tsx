@@ -6,9 +6,30 @@ import { TextButton } from "../../../ui/input/button/text-button.tsx";
 import { Table } from "../../../ui/table/table.tsx";
 import { Code } from "../../../ui/text/text.tsx";
 import { ChangeFooter, ChangeMark, ChangeNote } from "./change-panel.tsx";
-import { FigureRow } from "./figure-row.tsx";
 import { LayerStrip } from "./layer-strip.tsx";
 import { layerChange, layersText, signedText, type TensorRow, tensorRows } from "./tensor-rows.ts";
+
+interface FigureRowProps {
+  readonly figures: readonly { readonly label: string; readonly value: string; readonly change: string }[];
+}
+
+/** Four totals, each with how it changed. */
+const FigureRow = ({ figures }: FigureRowProps) => (
+  <dl className="grid grid-cols-2 border-b border-line md:grid-cols-4">
+    {figures.map(({ label, value, change }) => (
+      <div
+        key={label}
+        className="min-w-0 border-line px-2 py-1.5 even:border-l max-md:nth-[n+3]:border-t md:not-first:border-l"
+      >
+        <dt className="text-xs text-ink-soft">{label}</dt>
+        <dd className="truncate font-display text-xl tabular-nums" title={value}>
+          {value}
+        </dd>
+        <dd className="text-xs text-ink-soft tabular-nums">{change}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 type Tensors = NonNullable<FileChange["tensors"]>;
 

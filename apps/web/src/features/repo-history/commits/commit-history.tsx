@@ -1,6 +1,6 @@
 import type { Commit } from "@orrery/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { FolderOpen, GitCompareArrows } from "lucide-react";
+import { FolderOpen, GitCompareArrows, type LucideIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { FileLocation } from "../../../api/files.ts";
 import { commitsQuery } from "../../../api/history/commits.ts";
@@ -17,6 +17,7 @@ import { SmallButton } from "../../../ui/input/button/small-button.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { ToolBar } from "../../../ui/layout/tool-bar.tsx";
 import { Breadcrumb } from "../../../ui/navigation/breadcrumb.tsx";
+import { Anchor } from "../../../ui/text/anchor/anchor.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
@@ -24,7 +25,23 @@ import { HistoryFailure } from "../history-failure.tsx";
 import { RevisionMenu } from "../revision/revision-menu.tsx";
 import { toCommitEntry } from "./commit-entry.ts";
 import { CommitList } from "./commit-list.tsx";
-import { IconLink } from "./icon-link.tsx";
+
+interface IconLinkProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly href: string;
+}
+
+const IconLink = ({ icon: Icon, label, href }: IconLinkProps) => (
+  <Anchor
+    href={href}
+    aria-label={label}
+    title={label}
+    className="inline-flex size-3 shrink-0 items-center justify-center rounded-control text-ink-soft transition-colors hover:bg-wash hover:text-ink"
+  >
+    <Icon size={15} strokeWidth={1.75} aria-hidden="true" />
+  </Anchor>
+);
 
 const RestoreDialog = lazy(() => import("./restore-dialog.tsx").then((module) => ({ default: module.RestoreDialog })));
 

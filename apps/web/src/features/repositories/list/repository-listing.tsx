@@ -1,11 +1,13 @@
 import type { RepositoryKind } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { Dialog as Radix } from "radix-ui";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { taskListQuery } from "../../../api/tasks.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import type { Density } from "../../../ui/list/entry-row.tsx";
+import { DialogCloseButton, DialogFrame } from "../../../ui/overlay/dialog/dialog-frame.tsx";
 import { usePersisted } from "../../../ui/use-persisted.ts";
 import { FacetRail } from "./facet-rail.tsx";
 import type { TaskNames } from "./facets.ts";
@@ -15,8 +17,31 @@ import { ListRows, RowsSkeleton, useListRows } from "./list-rows.tsx";
 import type { ListState } from "./list-state.ts";
 import { Listing, SkipLink } from "./listing.tsx";
 import { NoResults } from "./no-results.tsx";
-import { Sheet } from "./sheet.tsx";
 import { useListState } from "./use-list-state.ts";
+
+interface SheetProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+  readonly footer: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Sheet = ({ title, isOpen, onOpen, footer, children }: SheetProps) => (
+  <DialogFrame
+    isOpen={isOpen}
+    onOpen={onOpen}
+    isDescribed={false}
+    position="inset-x-0 bottom-0 flex max-h-[90dvh] flex-col rounded-t-card border-t"
+  >
+    <div className="flex items-center justify-between border-b border-line py-1 pr-2 pl-2">
+      <Radix.Title className="font-display text-xl">{title}</Radix.Title>
+      <DialogCloseButton label={`Close ${title.toLowerCase()}`} />
+    </div>
+    <div className="overflow-y-auto px-2 py-2">{children}</div>
+    <div className="flex justify-end gap-1 border-t border-line px-2 py-1.25">{footer}</div>
+  </DialogFrame>
+);
 
 const useTaskNames = (): TaskNames => {
   const { data } = useQuery(taskListQuery);

@@ -5,10 +5,33 @@ import { confidenceText } from "../../../lib/format/confidence-text.ts";
 import { ScoreBars } from "../../../ui/chart/bars.tsx";
 import { AudioPlayer } from "../../../ui/media/audio-player/audio-player.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
-import { FigurePanel } from "./figure-panel.tsx";
 import { ImageView } from "./image-view.tsx";
 import { MarkedText } from "./marked-text.tsx";
-import { Quotation } from "./quotation.tsx";
+
+const Quotation = ({ text }: { readonly text: string }) => {
+  const isStructured = /^\s*[[{<]/.test(text);
+  return (
+    <p
+      className={`border-l-2 border-line pl-1.75 whitespace-pre-wrap ${isStructured ? "font-mono text-sm" : "text-pretty"}`}
+    >
+      {text}
+    </p>
+  );
+};
+
+interface FigurePanelProps {
+  readonly label: string;
+  readonly caption?: string | undefined;
+  readonly children: ReactNode;
+}
+
+const FigurePanel = ({ label, caption, children }: FigurePanelProps) => (
+  <figure className="flex min-w-0 flex-col gap-1">
+    <div className="text-sm font-medium text-ink-soft">{label}</div>
+    {children}
+    {caption && <figcaption className="text-sm text-ink-soft text-pretty">{caption}</figcaption>}
+  </figure>
+);
 
 type ScoreFormat = (score: number) => string;
 

@@ -1,4 +1,6 @@
+import { Download } from "lucide-react";
 import { sizeText } from "../../../lib/format/size-text.ts";
+import { servedUrl } from "../../../lib/routes/site-root.ts";
 import type { OutputOf } from "../../../run/output/run-output.ts";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { AudioPlayer } from "../../../ui/media/audio-player/audio-player.tsx";
@@ -6,7 +8,24 @@ import { VideoView } from "../../../ui/media/video-view.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { useObjectUrl } from "../use-object-url.ts";
 import { ImageView } from "./image-view.tsx";
-import { SaveLink } from "./save-link.tsx";
+
+interface SaveLinkProps {
+  readonly href: string;
+  readonly name: string;
+  readonly note: string;
+}
+
+const SaveLink = ({ href, name, note }: SaveLinkProps) => (
+  <a
+    href={servedUrl(href)}
+    download={name}
+    className="inline-flex w-fit items-center gap-0.5 rounded-control text-sm text-ink-soft transition-colors hover:text-brass"
+  >
+    <Download size={14} strokeWidth={1.75} aria-hidden="true" />
+    Save {name}
+    <span className="tabular-nums">({note})</span>
+  </a>
+);
 
 const endings: Readonly<Record<string, string>> = {
   "image/jpeg": "jpg",

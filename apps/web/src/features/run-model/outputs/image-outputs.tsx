@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { confidenceText } from "../../../lib/format/confidence-text.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
+import { servedUrl } from "../../../lib/routes/site-root.ts";
 import type { OutputOf } from "../../../run/output/run-output.ts";
 import { type TaskRequest, valueAt } from "../../../run/request/task-request.ts";
 import { Toggle } from "../../../ui/input/field/field.tsx";
@@ -8,8 +9,36 @@ import { Collapsible } from "../../../ui/layout/collapsible.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { Text } from "../../../ui/text/text.tsx";
+import { hueOf } from "./hue-of.ts";
 import { ImageOverlay } from "./image-overlay.tsx";
-import { MaskOverlay } from "./mask-overlay.tsx";
+
+interface MaskOverlayProps {
+  readonly source: string;
+  readonly description: string;
+  readonly masks: readonly { readonly name: string; readonly mask: string; readonly isHidden: boolean }[];
+}
+
+const MaskOverlay = ({ source, description, masks }: MaskOverlayProps) => {
+  const hue = hueOf(masks.map(({ name }) => name));
+  return (
+    <div className="relative overflow-hidden rounded-control border border-line">
+      <img src={servedUrl(source)} alt={description} className="block h-auto w-full" />
+      {masks.map(
+        ({ name, mask, isHidden }, at) =>
+          !isHidden && (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: a mask is known by its place.
+              key={at}
+              data-hue={hue(name)}
+              aria-hidden="true"
+              className="absolute inset-0 bg-hue opacity-60"
+              style={{ maskImage: `url("${mask}")`, maskMode: "luminance", maskSize: "100% 100%" }}
+            />
+          ),
+      )}
+    </div>
+  );
+};
 
 interface ImageOutputProps<K extends "boxes" | "masks" | "keypoints"> {
   readonly output: OutputOf<K>;

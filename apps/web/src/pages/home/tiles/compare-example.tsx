@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { latencyText } from "../../../lib/format/latency-text.ts";
 import { speedText } from "../../../lib/format/speed-text.ts";
 import type { CallState } from "../../../run/call/call-state.ts";
@@ -6,9 +7,21 @@ import { Bars } from "../../../ui/chart/bars.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { Text } from "../../../ui/text/text.tsx";
-import { ClampedText } from "./clamped-text.tsx";
 import { TileColumns } from "./tile.tsx";
 import { type Compared, useCompared } from "./use-compared.ts";
+
+const lineClasses = { 2: "line-clamp-2", 3: "line-clamp-3 min-h-[3lh]" } as const;
+const variants = { soft: "text-xs leading-normal text-ink-soft", name: "font-mono text-xs leading-normal" } as const;
+
+interface ClampedTextProps {
+  readonly lines: keyof typeof lineClasses;
+  readonly variant?: keyof typeof variants;
+  readonly children: ReactNode;
+}
+
+const ClampedText = ({ lines, variant = "soft", children }: ClampedTextProps) => (
+  <p className={`${lineClasses[lines]} ${variants[variant]} break-words`}>{children}</p>
+);
 
 const textOf = ({ phase, output, text, failure }: CallState): string => {
   if (output?.kind === "chat") return output.text;

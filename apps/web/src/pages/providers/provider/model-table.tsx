@@ -1,6 +1,6 @@
 import type { ProviderModel, ProviderSummary } from "@orrery/contract";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { countOf, fullCount } from "../../../lib/format/count-text.ts";
 import { latencyText } from "../../../lib/format/latency-text.ts";
 import { usdText } from "../../../lib/format/money-text.ts";
@@ -15,7 +15,11 @@ import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { IdText } from "../../../ui/text/id-text.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { findModels, kindsIn, type ModelKind, type ModelSort, sortModels } from "./model-kinds.ts";
-import { Spread } from "./spread.tsx";
+
+/** Two parts at the ends of a line. */
+const Spread = ({ children }: { readonly children: ReactNode }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">{children}</div>
+);
 
 const columns = [
   { key: "input", label: "In, per 1M" },

@@ -1,11 +1,29 @@
 import type { AdminOverview } from "@orrery/contract";
 import type { ReactNode } from "react";
+import { adminOverviewQuery } from "../../../api/owners/admin-overview.ts";
+import { sendTestEmail } from "../../../api/owners/email.ts";
+import { useChange } from "../../../forms/use-change.ts";
 import { countOf, fullCount } from "../../../lib/format/count-text.ts";
 import { sizeText } from "../../../lib/format/size-text.ts";
+import { InlineError } from "../../../ui/feedback/inline-error.tsx";
 import { StatusText } from "../../../ui/feedback/status-text.tsx";
+import { SmallButton } from "../../../ui/input/button/small-button.tsx";
 import { Table } from "../../../ui/table/table.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
-import { TestEmail } from "./test-email.tsx";
+
+/** Sends a message to the admin's own address. */
+const TestEmail = () => {
+  const { mutate, data, error, isPending } = useChange(sendTestEmail, { invalidates: [adminOverviewQuery.queryKey] });
+  return (
+    <>
+      <SmallButton disabled={isPending} onClick={() => mutate()}>
+        {isPending ? "Sending…" : "Send a test e-mail"}
+      </SmallButton>
+      {data && <span role="status"> Sent to {data.address}.</span>}
+      {error && <InlineError>{error.message}</InlineError>}
+    </>
+  );
+};
 
 type Tone = "good" | "warn" | "bad" | "soft";
 

@@ -1,11 +1,56 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { countOf } from "../../../../lib/format/count-text.ts";
+import { servedUrl } from "../../../../lib/routes/site-root.ts";
 import { InView } from "../../../../ui/layout/in-view.tsx";
 import { VideoView } from "../../../../ui/media/video-view.tsx";
 import { GridAudio, GridCell, GridMore } from "./grid-cell.tsx";
+import { Lightbox } from "./lightbox.tsx";
 import type { ShownCell } from "./shown-cell.ts";
-import { Thumbnail } from "./thumbnail.tsx";
-import { TurnLines } from "./turn-lines.tsx";
+
+interface TurnLinesProps {
+  readonly turns: readonly { readonly role: string; readonly text: string }[];
+  readonly isWhole?: boolean;
+}
+
+const nameOf = (role: string): string => role.charAt(0).toUpperCase() + role.slice(1);
+
+/** Turns of a chat, two lines each unless shown whole. */
+const TurnLines = ({ turns, isWhole = false }: TurnLinesProps) => (
+  <ol className="grid min-w-[18rem] grid-cols-[auto_minmax(0,1fr)] gap-x-1 gap-y-0.5">
+    {turns.map(({ role, text }, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a turn is known by its place.
+      <li key={at} className="contents">
+        <span className="pt-[2px] text-xs text-ink-soft">{nameOf(role)}</span>
+        <span dir="auto" className={`whitespace-pre-wrap ${isWhole ? "" : "line-clamp-2"}`}>
+          {text}
+        </span>
+      </li>
+    ))}
+  </ol>
+);
+
+interface ThumbnailProps {
+  readonly source: string;
+  readonly label: string;
+}
+
+/** A small image that opens in a lightbox. */
+const Thumbnail = ({ source, label }: ThumbnailProps) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Enlarge ${label}`}
+        onClick={() => setOpen(true)}
+        className="block h-[60px] w-[96px] cursor-zoom-in overflow-hidden rounded-control border border-line bg-wash hover:border-line-strong"
+      >
+        <img src={servedUrl(source)} alt="" loading="lazy" decoding="async" className="size-full object-contain" />
+      </button>
+      {isOpen && <Lightbox pictures={[{ source, label }]} at={0} onMove={() => {}} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
 
 const AudioPlayer = lazy(() =>
   import("../../../../ui/media/audio-player/audio-player.tsx").then(({ AudioPlayer: component }) => ({
