@@ -1,7 +1,7 @@
 import type { FileHeader, FileHeaderQuery, RepositoryKind, TreeEntry } from "@orrery/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { revisionPath } from "../lib/routes/repository-route.ts";
-import { getJson, getReply, nextCursor, sendForJson } from "./get-json.ts";
+import { byCursor, getJson, getReply, nextCursor, sendForJson } from "./get-json.ts";
 import { getText } from "./get-text.ts";
 import { toQueryText } from "./repositories.ts";
 import { apiPath, filesPath } from "./repository.ts";
@@ -30,8 +30,7 @@ export const folderQuery = ({ kind, id, revision, path }: FileLocation) =>
       );
       return { entries: body, next: nextCursor(headers) };
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
+    ...byCursor,
     staleTime: 30_000,
   });
 

@@ -28,6 +28,12 @@ export const nextCursor = (headers: Headers): string | undefined => {
   return url === undefined ? undefined : (new URL(url).searchParams.get("cursor") ?? undefined);
 };
 
+/** Pages of a list, each with the cursor of the next one. */
+export const byCursor: {
+  readonly initialPageParam: string | undefined;
+  readonly getNextPageParam: (page: { readonly next?: string | undefined }) => string | undefined;
+} = { initialPageParam: undefined, getNextPageParam: ({ next }) => next };
+
 export const getJson = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
   (await getReply<T>(path, signal)).body;
 

@@ -8,7 +8,7 @@ import type {
   RepositoryRecord,
 } from "@orrery/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { getJson, getReply, nextCursor } from "./get-json.ts";
+import { byCursor, getJson, getReply, nextCursor } from "./get-json.ts";
 
 export interface RepositoryPage {
   readonly records: readonly RepositoryRecord[];
@@ -95,8 +95,7 @@ export const repositoryListQuery = (kind: RepositoryKind, query: ListQuery) =>
   infiniteQueryOptions({
     queryKey: ["repositories", kind, "list", query],
     queryFn: ({ pageParam, signal }) => readPage(kind, query, pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
+    ...byCursor,
     placeholderData: keepPreviousData,
     staleTime: listStaleTime,
   });

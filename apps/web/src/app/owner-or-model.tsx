@@ -24,7 +24,7 @@ const Waiting = () => (
 );
 
 const Found = () => {
-  const { owner = "" } = useParams({ strict: false }) as { owner?: string };
+  const { owner = "" }: { owner?: string } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(ownerQuery(owner));
   if (data) return <OwnerPage owner={data} />;
   // The field's oldest models have a name without an owner.

@@ -1,6 +1,6 @@
 import type { FileChange, RepositoryKind, RevisionComparison } from "@orrery/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { getJson, getReply, nextCursor } from "../get-json.ts";
+import { byCursor, getJson, getReply, nextCursor } from "../get-json.ts";
 import { toQueryText } from "../repositories.ts";
 import { apiPath } from "../repository.ts";
 
@@ -21,8 +21,7 @@ export const changedFilesQuery = (source: string) =>
       const { body, headers } = await getReply<ChangesReply>(`${source}?${query}`, signal);
       return { files: filesOf(body), next: nextCursor(headers), total: Number(headers.get("x-total-count")) };
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
+    ...byCursor,
     staleTime: 30_000,
   });
 

@@ -1,7 +1,7 @@
 import type { Commit, CommitDetails, CommitReply, RepositoryKind, RestoreRequest } from "@orrery/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { FileLocation } from "../files.ts";
-import { getJson, getReply, nextCursor, sendForJson } from "../get-json.ts";
+import { byCursor, getJson, getReply, nextCursor, sendForJson } from "../get-json.ts";
 import { toQueryText } from "../repositories.ts";
 import { apiPath } from "../repository.ts";
 
@@ -17,8 +17,7 @@ export const commitsQuery = ({ kind, id, revision, path }: FileLocation) =>
       const total = headers.get("x-total-count");
       return { commits: body, next: nextCursor(headers), total: total === null ? undefined : Number(total) };
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
+    ...byCursor,
     staleTime: 10_000,
   });
 

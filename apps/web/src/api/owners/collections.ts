@@ -7,7 +7,7 @@ import type {
   UpvoteState,
 } from "@orrery/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { getJson, getReply, sendForJson, sendJson } from "../get-json.ts";
+import { byCursor, getJson, getReply, nextCursor, sendForJson, sendJson } from "../get-json.ts";
 import { toQueryText } from "../repositories.ts";
 import type { VoteState } from "./vote.ts";
 
@@ -31,11 +31,9 @@ export const collectionsQuery = ({ owner, item, sort }: CollectionFilter) =>
     queryFn: async ({ pageParam, signal }) => {
       const query = { owner, item: item && `${item.kind}s/${item.id}`, sort, limit: pageSize, cursor: pageParam };
       const { body, headers } = await getReply<readonly Collection[]>(`/api/collections?${toQueryText(query)}`, signal);
-      const url = /<([^>]+)>;\s*rel="next"/.exec(headers.get("link") ?? "")?.[1];
-      return { collections: body, next: url && (new URL(url).searchParams.get("cursor") ?? undefined) };
+      return { collections: body, next: nextCursor(headers) };
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
+    ...byCursor,
     staleTime: 0,
   });
 

@@ -8,7 +8,7 @@ import type {
   WatchState,
 } from "@orrery/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { getJson, getReply, nextCursor, sendForJson } from "../get-json.ts";
+import { byCursor, getJson, getReply, nextCursor, sendForJson } from "../get-json.ts";
 import { toQueryText } from "../repositories.ts";
 import { apiPath } from "../repository.ts";
 
@@ -68,8 +68,7 @@ export const notificationsQuery = ({ state, repo }: NotificationFilter) =>
       const { body, headers } = await getReply<Notifications>(`${listPath}?${query}`, signal);
       return { ...body, next: nextCursor(headers) };
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
+    ...byCursor,
     staleTime: 0,
   });
 

@@ -1,4 +1,5 @@
 import { limits } from "@orrery/contract/limits";
+import { isObject, type JsonObject, objectIn } from "../../lib/json-object.ts";
 /** A question of the form that a card describes. */
 export interface AccessField {
   readonly name: string;
@@ -13,21 +14,19 @@ export interface AccessForm {
   readonly fields: readonly AccessField[];
 }
 
-type Json = Readonly<Record<string, unknown>>;
-
 const textOf = (value: unknown, fallback: string): string =>
   typeof value === "string" && value.trim() !== "" ? value.slice(0, 2000) : fallback;
 
 const optionOf = (option: unknown): readonly string[] => {
   if (typeof option === "string") return [option];
-  const { label, value } = (typeof option === "object" && option !== null ? option : {}) as Json;
+  const { label, value } = objectIn(option);
   const text = value ?? label;
   return typeof text === "string" ? [text] : [];
 };
 
 const fieldOf = (name: string, value: unknown): AccessField => {
-  if (typeof value === "object" && value !== null) {
-    const { type, options } = value as Json;
+  if (isObject(value)) {
+    const { type, options } = value;
     const known = type === "select" && Array.isArray(options) ? options.flatMap(optionOf) : [];
     return { name, type: known.length > 0 ? "select" : "text", options: known };
   }
@@ -36,7 +35,7 @@ const fieldOf = (name: string, value: unknown): AccessField => {
 };
 
 /** The form for access requests, from the fields at the start of a card. */
-export const accessFormOf = (card: Json | undefined): AccessForm => {
+export const accessFormOf = (card: JsonObject | undefined): AccessForm => {
   const fields = card?.extra_gated_fields;
   const listed = typeof fields === "object" && fields !== null && !Array.isArray(fields) ? Object.entries(fields) : [];
   return {

@@ -6,6 +6,7 @@ import { recordQuery } from "../../api/repository.ts";
 import { dayText } from "../../lib/format/ago-text.ts";
 import { fullCount } from "../../lib/format/count-text.ts";
 import { hubUrl } from "../../lib/routes/site-root.ts";
+import { keysOf } from "../../lib/table-keys.ts";
 import { CodeSkeleton } from "../../ui/feedback/skeleton-shapes.tsx";
 import { StatusText } from "../../ui/feedback/status-text.tsx";
 import { TextChoice } from "../../ui/input/segmented/text-choice.tsx";
@@ -53,7 +54,7 @@ const languages = { js: "JavaScript", python: "Python", sh: "Shell" } as const;
 
 type Language = keyof typeof languages;
 
-const languageKeys = Object.keys(languages) as readonly Language[];
+const languageKeys = keysOf(languages);
 
 const clients = ["fetch", "@orrery/inference", "openai", "huggingface_hub", "fal_client", "requests", "curl"] as const;
 

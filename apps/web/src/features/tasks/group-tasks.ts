@@ -1,5 +1,6 @@
 import type { TaskSummary } from "@orrery/contract";
 import { type Modality, modalities } from "@orrery/tasks";
+import { keysOf } from "../../lib/table-keys.ts";
 
 export interface TaskGroup<T> {
   readonly modality: Modality;
@@ -11,7 +12,7 @@ export const groupByModality = <T>(
   things: readonly T[],
   taskOf: (thing: T) => Pick<TaskSummary, "modality">,
 ): readonly TaskGroup<T>[] =>
-  (Object.keys(modalities) as Modality[])
+  keysOf(modalities)
     .map((modality) => ({
       modality,
       label: modalities[modality],

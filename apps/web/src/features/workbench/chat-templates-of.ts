@@ -1,4 +1,5 @@
 import type { RepositoryRecord } from "@orrery/contract";
+import { objectIn } from "../../lib/json-object.ts";
 
 interface FoundTemplate {
   readonly name: string;
@@ -9,11 +10,10 @@ interface FoundTemplate {
 const namedTemplates = (value: unknown, file: string): readonly FoundTemplate[] => {
   if (typeof value === "string" && value) return [{ name: "default", source: value, file }];
   if (!Array.isArray(value)) return [];
-  return (value as readonly { name: string; template: string }[]).map(({ name, template }) => ({
-    name,
-    source: template,
-    file,
-  }));
+  return value.flatMap((one) => {
+    const { name, template } = objectIn(one);
+    return typeof name === "string" && typeof template === "string" ? [{ name, source: template, file }] : [];
+  });
 };
 
 /** The default template first. */

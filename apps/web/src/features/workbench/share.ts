@@ -1,4 +1,5 @@
 import { packText, unpackText } from "../../lib/files/packed-text.ts";
+import { isObject, objectIn } from "../../lib/json-object.ts";
 import { type Conversation, readConversation } from "./chat/conversation.ts";
 
 export interface Shared {
@@ -19,13 +20,10 @@ export const isShared = (fragment: string): boolean => fragment.replace(/^#/, ""
 export const shareFragment = async (shared: Shared): Promise<string> => sign + (await packText(JSON.stringify(shared)));
 
 const isTokens = (value: unknown): value is Shared["tokens"] =>
-  typeof value === "object" &&
-  value !== null &&
-  !Array.isArray(value) &&
-  Object.values(value).every((token) => typeof token === "string");
+  isObject(value) && Object.values(value).every((token) => typeof token === "string");
 
 const check = (value: unknown): Shared | undefined => {
-  const { template, other, tokens, conversation } = Object(value) as Record<string, unknown>;
+  const { template, other, tokens, conversation } = objectIn(value);
   const read = readConversation(conversation);
   if (typeof template !== "string" || !read || !isTokens(tokens)) return undefined;
   return { template, tokens, conversation: read, ...(typeof other === "string" && { other }) };

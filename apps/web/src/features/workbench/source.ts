@@ -1,4 +1,5 @@
 import type { RepositoryRecord } from "@orrery/contract";
+import { isObject, objectIn } from "../../lib/json-object.ts";
 import { type ExampleKey, exampleKeys, examples } from "./chat/examples.ts";
 import { chatTemplatesOf } from "./chat-templates-of.ts";
 
@@ -40,7 +41,7 @@ export const tokenTexts = (config: Readonly<Record<string, unknown>> | undefined
   Object.fromEntries(
     Object.entries(config ?? {}).flatMap(([name, token]) => {
       if (!name.endsWith("_token")) return [];
-      const text = typeof token === "object" && token !== null ? (token as { content?: unknown }).content : token;
+      const text = isObject(token) ? token.content : token;
       return typeof text === "string" ? [[name, text]] : [];
     }),
   );
@@ -58,7 +59,7 @@ export const exampleSource = (key: ExampleKey): TemplateSource => {
 };
 
 export const modelSources = (record: RepositoryRecord): readonly TemplateSource[] => {
-  const tokens = tokenTexts(record.config?.tokenizer_config as Readonly<Record<string, unknown>> | undefined);
+  const tokens = tokenTexts(objectIn(record.config?.tokenizer_config));
   return chatTemplatesOf(record).map(({ name, source, file }) => ({
     key: `model:${record.id}:${name}:${file}`,
     label: `${name} (${file})`,

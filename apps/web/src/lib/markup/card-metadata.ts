@@ -1,4 +1,5 @@
 import { type Document, isMap, parseDocument } from "yaml";
+import { objectIn } from "../json-object.ts";
 import { splitCard } from "./front-matter.ts";
 
 /** The fields of a card that the form shows. */
@@ -26,7 +27,7 @@ export const readMetadata = (source: string): Read => {
   const [problem] = document.errors;
   if (problem) return { error: problem.message.split("\n")[0] ?? "" };
   if (document.contents !== null && !isMap(document.contents)) return { error: "It must be a list of `name: value`." };
-  const values = (document.toJS() ?? {}) as Readonly<Record<string, unknown>>;
+  const values = objectIn(document.toJS());
   return {
     fields: {
       license: textsOf(values.license)[0] ?? "",

@@ -91,7 +91,7 @@ const Loaded = ({ guide }: { readonly guide: Guide }) => {
 const widths = [30, 66, 70, 64, 71, 40, 69, 67, 72, 50];
 
 export const GuidePage = () => {
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id }: { id: string } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(guideQuery(id));
   if (data) return <Loaded key={data.id} guide={data} />;
   if (isApiError(error, "not_found")) return <MissingGuide id={id} suggestions={error.suggestions} />;

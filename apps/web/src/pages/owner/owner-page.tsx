@@ -44,7 +44,7 @@ const Body = ({ owner, tab }: { readonly owner: OwnerOverview; readonly tab: str
 };
 
 export const OwnerPage = ({ owner }: { readonly owner: OwnerOverview }) => {
-  const { tab: asked } = useSearch({ strict: false }) as { tab?: string };
+  const { tab: asked }: { tab?: string } = useSearch({ strict: false });
   const tabs = tabsOf(owner);
   const current = tabs.find(({ key }) => key === asked)?.key ?? "overview";
   const path = ownerPath(owner.name);

@@ -80,7 +80,7 @@ interface FilesTabProps {
 }
 
 export const FilesTab = ({ kind, record, route: given, isLocked }: FilesTabProps) => {
-  const { action } = useSearch({ strict: false }) as { action?: string };
+  const { action }: { action?: string } = useSearch({ strict: false });
   const route = useResolvedRoute(kind, given);
   const at = route?.revision;
   const urls = useMemo(() => cardUrls(kind, record.id, at), [kind, record.id, at]);

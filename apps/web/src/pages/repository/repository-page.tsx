@@ -80,7 +80,7 @@ interface RepositoryPageProps extends LookProps {
 
 /** The page of a model or a dataset. */
 export const RepositoryPage = ({ kind, route, missing, ...look }: RepositoryPageProps) => {
-  const search = useSearch({ strict: false }) as TabContext["search"];
+  const search: TabContext["search"] = useSearch({ strict: false });
   return (
     <AwaitRepository kind={kind} id={route.id} header={look.header} missing={missing}>
       {(record) => (

@@ -123,7 +123,7 @@ const AtPlace = ({ search, isLink }: { readonly search: TemplatesSearch; readonl
 };
 
 export const TemplatesPage = () => {
-  const search = useSearch({ strict: false }) as TemplatesSearch;
+  const search: TemplatesSearch = useSearch({ strict: false });
   const { isLoading, isBroken, count } = useOpenLink();
   const isLink = search.from === "link" && !search.model;
   return (

@@ -1,9 +1,6 @@
+import { type JsonObject, objectIn } from "../../lib/json-object.ts";
 import type { RouteDecision, RunFailure, RunFailureKind } from "./run-event.ts";
 
-type Json = Readonly<Record<string, unknown>>;
-
-const objectIn = (value: unknown): Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Json) : {};
 const textIn = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
 const kindByCode: ReadonlyMap<string, RunFailureKind> = new Map(
@@ -62,7 +59,7 @@ export interface ErrorReply {
   readonly header: (name: string) => string | null | undefined;
 }
 
-const errorMessageIn = (body: Json, error: Json): string | undefined =>
+const errorMessageIn = (body: JsonObject, error: JsonObject): string | undefined =>
   textIn(error.message) ?? textIn(body.error) ?? textIn(body.message) ?? textIn(body.detail);
 
 const kindOf = (code: string, status: number, explanation: readonly RouteDecision[]): RunFailureKind => {

@@ -1,4 +1,5 @@
 import { sizeText } from "../../lib/format/size-text.ts";
+import { objectIn } from "../../lib/json-object.ts";
 import { readOutput, UnexpectedShapeError } from "../output/read-output.ts";
 import type { RunOutput } from "../output/run-output.ts";
 import { usageIn } from "../output/stream-piece.ts";
@@ -55,7 +56,7 @@ const parse = (text: string, type: string, response: Response): unknown => {
 };
 
 const noteUsage = ({ progress }: RunCall, value: unknown): void => {
-  const usage = typeof value === "object" && value !== null ? usageIn((value as { usage?: unknown }).usage) : undefined;
+  const usage = usageIn(objectIn(value).usage);
   if (usage) progress.usage = { ...usage, isEstimated: false };
 };
 

@@ -1,3 +1,4 @@
+import { type JsonObject, objectIn } from "../../lib/json-object.ts";
 import type { ToolCall } from "../request/task-request.ts";
 import { type AnswerToken, answerTokens } from "./token-chances.ts";
 
@@ -21,10 +22,6 @@ interface ToolPiece {
   readonly argumentsText: string;
 }
 
-type Json = Readonly<Record<string, unknown>>;
-
-const objectIn = (value: unknown): Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Json) : {};
 const textIn = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 const countIn = (value: unknown): number => (typeof value === "number" && value >= 0 ? value : 0);
 
@@ -48,7 +45,7 @@ const toolPieces = (value: unknown): readonly ToolPiece[] | undefined =>
       })
     : undefined;
 
-const openAiPiece = (event: Json, choice: Json): StreamPiece => {
+const openAiPiece = (event: JsonObject, choice: JsonObject): StreamPiece => {
   const delta = objectIn(choice.delta);
   const text = textIn(delta.content) ?? textIn(choice.text);
   const reasoning = textIn(delta.reasoning) ?? textIn(delta.reasoning_content);
@@ -66,7 +63,7 @@ const openAiPiece = (event: Json, choice: Json): StreamPiece => {
   };
 };
 
-const tokenPiece = (event: Json, token: Json): StreamPiece => {
+const tokenPiece = (event: JsonObject, token: JsonObject): StreamPiece => {
   const details = objectIn(event.details);
   const isLast = typeof event.generated_text === "string";
   const output = details.generated_tokens;

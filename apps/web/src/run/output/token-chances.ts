@@ -1,3 +1,5 @@
+import { objectIn } from "../../lib/json-object.ts";
+
 /** A token and how likely the model held it to be, from 0 to 1. */
 interface TokenChance {
   readonly text: string;
@@ -23,7 +25,7 @@ const listIn = (value: unknown): readonly ReceivedToken[] =>
 
 /** Reads the `logprobs` of a choice; undefined without tokens. */
 export const answerTokens = (logprobs: unknown): readonly AnswerToken[] | undefined => {
-  const { content } = (typeof logprobs === "object" && logprobs !== null ? logprobs : {}) as { content?: unknown };
+  const { content } = objectIn(logprobs);
   const tokens = listIn(content).flatMap((received) =>
     chanceOf(received).map((token) => ({ ...token, choices: listIn(received.top_logprobs).flatMap(chanceOf) })),
   );

@@ -1,3 +1,5 @@
+import { objectIn } from "../../lib/json-object.ts";
+
 export type Columns = Readonly<Record<string, readonly (string | number)[]>>;
 
 interface Rows {
@@ -6,7 +8,7 @@ interface Rows {
 }
 
 export const toRows = (value: unknown): Rows => {
-  const columns = typeof value === "object" && value !== null ? (value as Columns) : {};
+  const columns = objectIn(value);
   const headers = Object.keys(columns);
   const cellsOf = (header: string): readonly unknown[] => {
     const cells = columns[header];

@@ -1,3 +1,4 @@
+import { isObject } from "../../lib/json-object.ts";
 import { type Field, widgetOf } from "../widgets.ts";
 
 export type ChatPart =
@@ -28,9 +29,6 @@ export interface TaskRequest {
   readonly messages?: readonly ThreadMessage[];
   readonly [field: string]: unknown;
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const keysOf = (path: string): readonly string[] => (path === "" ? [] : path.split("."));
 

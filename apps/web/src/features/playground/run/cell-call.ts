@@ -1,3 +1,4 @@
+import { isObject, type JsonObject } from "../../../lib/json-object.ts";
 import { userMessage } from "../../../run/request/chat-turns.ts";
 import type { TaskRequest, ThreadMessage } from "../../../run/request/task-request.ts";
 import { isChatTask } from "../../../run/widgets.ts";
@@ -54,11 +55,9 @@ const jsonOf = (text: string): unknown => {
   return "value" in parsed ? parsed.value : undefined;
 };
 
-export const schemaOf = ({ schema }: Pick<ChatSettings, "schema">): Record<string, unknown> | undefined => {
+export const schemaOf = ({ schema }: Pick<ChatSettings, "schema">): JsonObject | undefined => {
   const value = jsonOf(schema);
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : undefined;
+  return isObject(value) ? value : undefined;
 };
 
 const chatParameters = (chat: ChatSettings): Readonly<Record<string, unknown>> => {

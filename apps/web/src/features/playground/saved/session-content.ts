@@ -1,4 +1,5 @@
 import { base64Of } from "../../../lib/files/base64-of.ts";
+import { objectIn } from "../../../lib/json-object.ts";
 import type { Playground } from "../session/reducer.ts";
 
 const version = 1;
@@ -28,7 +29,7 @@ export const writeContent = async (playground: Playground): Promise<string> =>
 /** Undefined if a newer version of the web app has written it. */
 export const readContent = (text: string): Playground | undefined => {
   const content = JSON.parse(text, (_key, value) => {
-    const url = (value as Record<string, unknown> | null)?.[fileKey];
+    const url = objectIn(value)[fileKey];
     return typeof url === "string" ? toFile(url) : value;
   });
   return content?.version === version ? content.playground : undefined;

@@ -1,3 +1,4 @@
+import { keysOf } from "../../../lib/table-keys.ts";
 import type { ChatParameters, ChatSettings, PlaygroundColumn } from "./session.ts";
 
 export type ParameterName = keyof ChatParameters;
@@ -16,7 +17,7 @@ export const parameters: { readonly [N in ParameterName]-?: { readonly field: st
   logprobs: { field: "logprobs", label: "Logprobs" },
 };
 
-const names = Object.keys(parameters) as readonly ParameterName[];
+const names = keysOf(parameters);
 
 export const changedParameters = (chat: ChatParameters): readonly ParameterName[] =>
   names.filter((name) => chat[name] !== undefined);

@@ -1,7 +1,5 @@
-import { isRecord } from "../schema/patterns-in.ts";
+import { isObject, type JsonObject } from "../../../lib/json-object.ts";
 import { parseJson } from "../schema/schema-verdict.ts";
-
-type Json = Readonly<Record<string, unknown>>;
 
 export const parameterTypes = ["string", "integer", "number", "boolean", "array", "object"] as const;
 
@@ -13,14 +11,14 @@ export interface ParameterDraft {
   readonly description: string;
   readonly isRequired: boolean;
   /** What the form does not show, such as the items of a list. */
-  readonly rest: Json;
+  readonly rest: JsonObject;
 }
 
 export interface ToolDraft {
   readonly name: string;
   readonly description: string;
   readonly parameters: readonly ParameterDraft[];
-  readonly rest: Json;
+  readonly rest: JsonObject;
 }
 
 export const emptyTool: ToolDraft = { name: "", description: "", parameters: [], rest: {} };
@@ -36,18 +34,18 @@ export const emptyParameter: ParameterDraft = {
 const textIn = (value: unknown): string => (typeof value === "string" ? value : "");
 
 const parameterOf = (name: string, schema: unknown, required: readonly unknown[]): ParameterDraft | undefined => {
-  if (!isRecord(schema)) return undefined;
+  if (!isObject(schema)) return undefined;
   const { type, description, ...rest } = schema;
   const known = parameterTypes.find((one) => one === type);
   return known && { name, type: known, description: textIn(description), isRequired: required.includes(name), rest };
 };
 
 const toolOf = (tool: unknown): ToolDraft | undefined => {
-  if (!isRecord(tool) || !isRecord(tool.function)) return undefined;
+  if (!isObject(tool) || !isObject(tool.function)) return undefined;
   const { name, description, parameters = {}, ...others } = tool.function;
-  if (!isRecord(parameters) || Object.keys(others).length > 0) return undefined;
+  if (!isObject(parameters) || Object.keys(others).length > 0) return undefined;
   const { type: _type, properties = {}, required = [], ...rest } = parameters;
-  if (!isRecord(properties) || !Array.isArray(required)) return undefined;
+  if (!isObject(properties) || !Array.isArray(required)) return undefined;
   const drafts = Object.entries(properties).map(([one, schema]) => parameterOf(one, schema, required));
   if (drafts.includes(undefined)) return undefined;
   return {

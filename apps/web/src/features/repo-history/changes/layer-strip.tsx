@@ -1,3 +1,5 @@
+import { keysOf } from "../../../lib/table-keys.ts";
+
 const looks = {
   same: "bg-line",
   changed: "border-[1.5px] border-brass",
@@ -36,7 +38,7 @@ export const LayerStrip = ({ label, layers }: LayerStripProps) => (
       </div>
     </section>
     <ul className="flex flex-wrap gap-x-2 gap-y-0.5 text-xs text-ink-soft">
-      {(Object.keys(names) as LayerChange[]).map((change) => (
+      {keysOf(names).map((change) => (
         <li key={change} className="inline-flex items-center gap-0.75">
           <span aria-hidden="true" className={`size-[10px] rounded-[2px] ${looks[change]}`} />
           {names[change]}

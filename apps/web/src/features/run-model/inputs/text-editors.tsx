@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { objectIn } from "../../../lib/json-object.ts";
 import { TextArea, TextField } from "../../../ui/input/field/field.tsx";
 import { TagField } from "../../../ui/input/tag-field.tsx";
 import type { EditorProps } from "./editor.ts";
@@ -31,7 +32,7 @@ export const QueryEditor = ({ field, value, onValue }: EditorProps) => (
 );
 
 export const QuestionContextEditor = ({ value, onValue }: EditorProps) => {
-  const { question, context } = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+  const { question, context } = objectIn(value);
   return (
     <>
       <TextField label="Question" value={textOf(question)} onText={(text) => onValue({ question: text, context })} />

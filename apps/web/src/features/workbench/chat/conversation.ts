@@ -1,3 +1,5 @@
+import { isObject } from "../../../lib/json-object.ts";
+
 export interface MessagePart {
   readonly type: string;
   readonly text?: string;
@@ -74,27 +76,24 @@ export const changeConversation = (before: Conversation, change: ConversationCha
   }
 };
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 const isContent = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   typeof value === "string" ||
-  (Array.isArray(value) && value.every((part) => isRecord(part) && typeof part.type === "string"));
+  (Array.isArray(value) && value.every((part) => isObject(part) && typeof part.type === "string"));
 
 const isMessage = (value: unknown): value is Message =>
-  isRecord(value) &&
+  isObject(value) &&
   typeof value.role === "string" &&
   isContent(value.content) &&
   (value.reasoning_content === undefined || typeof value.reasoning_content === "string") &&
-  (value.tool_calls === undefined || (Array.isArray(value.tool_calls) && value.tool_calls.every(isRecord)));
+  (value.tool_calls === undefined || (Array.isArray(value.tool_calls) && value.tool_calls.every(isObject)));
 
 const isVariable = (value: unknown): value is Variable =>
-  isRecord(value) && typeof value.name === "string" && typeof value.value === "string";
+  isObject(value) && typeof value.name === "string" && typeof value.value === "string";
 
 export const readConversation = (value: unknown): Conversation | undefined => {
-  if (!isRecord(value)) return undefined;
+  if (!isObject(value)) return undefined;
   const { messages, tools, hasGenerationPrompt, variables } = value;
   if (!Array.isArray(messages) || !messages.every(isMessage)) return undefined;
   if (!Array.isArray(variables) || !variables.every(isVariable)) return undefined;

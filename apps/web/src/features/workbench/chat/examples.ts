@@ -1,3 +1,5 @@
+import { keysOf } from "../../../lib/table-keys.ts";
+
 interface ExampleTemplate {
   readonly label: string;
   readonly template: string;
@@ -114,4 +116,4 @@ export const examples = {
 
 export type ExampleKey = keyof typeof examples;
 
-export const exampleKeys = Object.keys(examples) as readonly ExampleKey[];
+export const exampleKeys = keysOf(examples);

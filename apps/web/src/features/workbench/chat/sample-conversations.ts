@@ -1,3 +1,4 @@
+import { keysOf } from "../../../lib/table-keys.ts";
 import type { Conversation } from "./conversation.ts";
 
 const system = { role: "system", content: "Answer in one sentence." };
@@ -62,4 +63,4 @@ export const sampleConversations = {
 
 export type SampleKey = keyof typeof sampleConversations;
 
-export const sampleKeys = Object.keys(sampleConversations) as readonly SampleKey[];
+export const sampleKeys = keysOf(sampleConversations);

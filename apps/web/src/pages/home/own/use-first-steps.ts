@@ -4,6 +4,7 @@ import { repositoryTopQuery } from "../../../api/repositories.ts";
 import type { BrowserSession } from "../../../api/sessions.ts";
 import { tokensQuery } from "../../../api/tokens.ts";
 import { canContribute } from "../../../lib/account/can-change.ts";
+import { keysOf } from "../../../lib/table-keys.ts";
 import { usePersisted } from "../../../ui/use-persisted.ts";
 
 export type HomeUser = NonNullable<BrowserSession["user"]>;
@@ -66,7 +67,7 @@ export const useFirstSteps = (user: HomeUser) => {
     agent: tokens.data.some(({ isCurrent, lastUsedAt }) => !isCurrent && lastUsedAt !== undefined),
     key: some(keys.data.length),
   };
-  const offered = (Object.keys(steps) as StepId[]).filter((id) => id !== "import" || isAdmin);
+  const offered = keysOf(steps).filter((id) => id !== "import" || isAdmin);
   const open = offered.filter((id) => !done[id]).map((id) => ({ id, ...steps[id] }));
   return { open, count: offered.length, hide: () => hide("yes") };
 };

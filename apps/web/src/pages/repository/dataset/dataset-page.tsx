@@ -89,7 +89,7 @@ const FamiliarDataset = ({ url }: { readonly url: string }) => {
 };
 
 export const DatasetPage = () => {
-  const { _splat: url = "" } = useParams({ strict: false }) as { _splat?: string };
+  const { _splat: url = "" }: { _splat?: string } = useParams({ strict: false });
   const route = parseRepositoryPath(url);
   if (!route) return <FamiliarDataset url={url} />;
   return (

@@ -100,7 +100,7 @@ const ModelAtRoute = ({ route }: { readonly route: RepositoryRoute }) => (
 );
 
 export const ModelPage = () => {
-  const { _splat, owner } = useParams({ strict: false }) as { _splat?: string; owner?: string };
+  const { _splat, owner }: { _splat?: string; owner?: string } = useParams({ strict: false });
   const url = _splat ?? owner ?? "";
   const route = parseRepositoryPath(url);
   return <Suspense>{route ? <ModelAtRoute route={route} /> : <NothingHere url={url} />}</Suspense>;

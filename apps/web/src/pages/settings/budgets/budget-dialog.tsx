@@ -1,6 +1,7 @@
 import type { Budget } from "@orrery/contract";
 import { budgetsQuery, setBudget } from "../../../api/usage.ts";
 import { useSaveForm } from "../../../forms/use-save-form.ts";
+import { keysOf } from "../../../lib/table-keys.ts";
 import { ChoiceList } from "../../../ui/input/field/choice-list.tsx";
 import { TextField } from "../../../ui/input/field/field.tsx";
 import { Labeled } from "../../../ui/input/field/labeled.tsx";
@@ -23,7 +24,7 @@ const unpricedChoices: readonly {
   { value: "allow", label: "Allow", note: "They run. Their cost is unknown and not counted." },
 ];
 
-const choices = Object.entries(periods).map(([value, { label }]) => ({ value: value as Budget["period"], label }));
+const choices = keysOf(periods).map((value) => ({ value, label: periods[value].label }));
 
 const amountOf = (text: string): number => {
   const amount = Number(text || "x");

@@ -1,6 +1,7 @@
 import type { MirrorRule } from "@orrery/contract";
 import { limits } from "@orrery/contract/limits";
 import { useState } from "react";
+import { keysOf } from "../../../lib/table-keys.ts";
 import { ChoiceList } from "../../../ui/input/field/choice-list.tsx";
 import { FieldGrid, TextField, Toggle } from "../../../ui/input/field/field.tsx";
 import { Labeled } from "../../../ui/input/field/labeled.tsx";
@@ -23,7 +24,7 @@ const tagFields = [
   { condition: "organizations", placeholder: "Everyone" },
 ] as const;
 
-const signatureChoices = (Object.keys(signatureLabels) as RuleForm["signature"][]).map((value) => ({
+const signatureChoices = keysOf(signatureLabels).map((value) => ({
   value,
   label: signatureLabels[value],
 }));

@@ -1,6 +1,7 @@
 import type { MirrorRule } from "@orrery/contract";
 import { countOf } from "../../../lib/format/count-text.ts";
 import { sizeText } from "../../../lib/format/size-text.ts";
+import { keysOf } from "../../../lib/table-keys.ts";
 
 type Conditions = MirrorRule["when"];
 type ListCondition = "organizations" | "names" | "licenses" | "tasks" | "kinds" | "formats" | "scans";
@@ -48,7 +49,7 @@ export const signatureLabels: Readonly<Record<RuleForm["signature"], string>> = 
   unsigned: "Not signed",
 };
 
-const listConditions = Object.keys(listLabels) as ListCondition[];
+const listConditions = keysOf(listLabels);
 const bytesPerGb = 1e9;
 
 const sizeField = (bytes: number | undefined): string => (bytes === undefined ? "" : String(bytes / bytesPerGb));

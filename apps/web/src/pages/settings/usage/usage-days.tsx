@@ -2,6 +2,7 @@ import type { Budget, UsageRow } from "@orrery/contract";
 import { useState } from "react";
 import { countText, fullCount } from "../../../lib/format/count-text.ts";
 import { nanoText } from "../../../lib/format/money-text.ts";
+import { keysOf } from "../../../lib/table-keys.ts";
 import { ColumnChart } from "../../../ui/chart/column-chart/column-chart.tsx";
 import { TextChoice } from "../../../ui/input/segmented/text-choice.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
@@ -18,7 +19,7 @@ const measures = {
 
 type Measure = keyof typeof measures;
 
-const choices = Object.entries(measures).map(([value, { label }]) => ({ value: value as Measure, label }));
+const choices = keysOf(measures).map((value) => ({ value, label: measures[value].label }));
 
 const forms = [
   { value: "chart", label: "Chart" },

@@ -1,4 +1,5 @@
 import type { Column } from "@orrery/contract";
+import { objectIn } from "../../../../lib/json-object.ts";
 import type { LabelNames } from "./label-names.ts";
 import { numberText, timeText } from "./value-text.ts";
 
@@ -43,7 +44,8 @@ const pathKind = (text: string): MediaKind | undefined => {
 };
 
 const mediaIn = (text: string, files: string): ShownCell | undefined => {
-  const inline = /^data:(image|audio|video)\/[\w.+-]+;base64,/.exec(text.slice(0, 100))?.[1] as MediaKind | undefined;
+  const inlined = /^data:(\w+)\/[\w.+-]+;base64,/.exec(text.slice(0, 100))?.[1];
+  const inline = mediaKinds.find((kind) => kind === inlined);
   if (inline) return { kind: inline, source: text };
   const kind = pathKind(text);
   if (!kind) return undefined;
@@ -64,7 +66,7 @@ const contentText = (content: unknown): string => {
 /** Messages with `role` and `content`, or the older `from` and `value`. */
 const turnsIn = (value: readonly unknown[]): readonly ChatTurn[] | undefined => {
   const turns = value.map((item) => {
-    const { role, content, from, value: said } = Object(item) as Record<string, unknown>;
+    const { role, content, from, value: said } = objectIn(item);
     const speaker = role ?? from;
     const text = content ?? said;
     return typeof speaker === "string" && text !== undefined ? { role: speaker, text: contentText(text) } : undefined;
@@ -85,7 +87,7 @@ export const toShownCell = (
   if (typeof value === "string") return (drawsPaths && mediaIn(value, files)) || { kind: "text", text: value };
   const turns = Array.isArray(value) ? turnsIn(value) : undefined;
   if (turns) return { kind: "chat", turns };
-  const { src, path } = Object(value) as { readonly src?: unknown; readonly path?: unknown };
-  const named = [src, path].find((text) => typeof text === "string") as string | undefined;
+  const { src, path } = objectIn(value);
+  const named = [src, path].find((text) => typeof text === "string");
   return (named && mediaIn(named, files)) || { kind: "data", text: JSON.stringify(value) ?? "" };
 };
