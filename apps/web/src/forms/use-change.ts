@@ -4,6 +4,8 @@ import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-quer
 export interface AfterChange<Result> {
   /** Queries that are loaded again before the change counts as done. */
   readonly invalidates?: readonly QueryKey[] | undefined;
+  /** Loads them after a failure as well, because what was shown is no longer so. */
+  readonly reloadsOnError?: boolean;
   /** The query whose data the reply is. */
   readonly stores?: QueryKey | undefined;
   readonly onDone?: ((result: Result) => unknown) | undefined;
@@ -12,15 +14,19 @@ export interface AfterChange<Result> {
 /** A change at the hub, after which pages show what the hub has. */
 export const useChange = <Input = void, Result = unknown>(
   change: (input: Input) => Promise<Result>,
-  { invalidates = [], stores, onDone }: AfterChange<Result> = {},
+  { invalidates = [], reloadsOnError = false, stores, onDone }: AfterChange<Result> = {},
 ) => {
   const client = useQueryClient();
+  const reload = () => Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey })));
   return useMutation({
     mutationFn: change,
     onSuccess: async (result) => {
       if (stores) client.setQueryData(stores, result);
-      await Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey })));
+      await reload();
       await onDone?.(result);
+    },
+    onError: async () => {
+      if (reloadsOnError) await reload();
     },
   });
 };

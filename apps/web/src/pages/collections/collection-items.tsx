@@ -1,8 +1,8 @@
 import type { Collection } from "@orrery/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { changeCollectionItem, collectionQuery, removeFromCollection } from "../../api/owners/collections.ts";
 import { itemName } from "../../features/collections/item-name.ts";
+import { useChange } from "../../forms/use-change.ts";
 import { agoText } from "../../lib/format/ago-text.ts";
 import { shortCountOf } from "../../lib/format/count-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
@@ -13,14 +13,13 @@ import { ActionRows, LinkRow } from "../../ui/list/action-rows.tsx";
 type Item = Collection["items"][number];
 
 const useItems = ({ slug }: Collection) => {
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: collectionQuery(slug).queryKey });
-  const move = useMutation({
-    mutationFn: ({ item, position }: { readonly item: Item; readonly position: number }) =>
+  const after = { invalidates: [collectionQuery(slug).queryKey], reloadsOnError: true };
+  const move = useChange(
+    ({ item, position }: { readonly item: Item; readonly position: number }) =>
       changeCollectionItem(slug, item._id, { position }),
-    onSettled,
-  });
-  const remove = useMutation({ mutationFn: (item: Item) => removeFromCollection(slug, item._id), onSettled });
+    after,
+  );
+  const remove = useChange((item: Item) => removeFromCollection(slug, item._id), after);
   return { move, remove };
 };
 
@@ -55,6 +54,7 @@ export const CollectionItems = ({ collection, canChange }: CollectionItemsProps)
             key={item._id}
             href={pathOf(item)}
             id={itemName(item)}
+            hasSmallDetail
             detail={noteOf(item)}
             side={
               canChange && (

@@ -1,8 +1,8 @@
 import type { EndpointLoad, EngineEndpoint, EnginePool } from "@orrery/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { changeEndpoint, enginesQuery } from "../../api/model/engines.ts";
 import { stopRun } from "../../api/model/hub-runs.ts";
+import { useChange } from "../../forms/use-change.ts";
 import { agoText } from "../../lib/format/ago-text.ts";
 import { countOf } from "../../lib/format/count-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
@@ -89,14 +89,12 @@ const Incident = ({ text }: { readonly text: string }) => (
 const isServing = ({ status }: EndpointLoad): boolean => status === "healthy" || status === "unknown";
 
 const useReplicaActions = (model: string) => {
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: enginesQuery.queryKey });
-  const drain = useMutation({
-    mutationFn: ({ id, state }: EngineEndpoint) =>
-      changeEndpoint(model, id, { state: state === "active" ? "draining" : "active" }),
-    onSettled,
-  });
-  const stop = useMutation({ mutationFn: () => stopRun(model), onSettled });
+  const after = { invalidates: [enginesQuery.queryKey], reloadsOnError: true };
+  const drain = useChange(
+    ({ id, state }: EngineEndpoint) => changeEndpoint(model, id, { state: state === "active" ? "draining" : "active" }),
+    after,
+  );
+  const stop = useChange(() => stopRun(model), after);
   return { drain: drain.mutate, stop: stop.mutate, error: drain.error ?? stop.error };
 };
 
@@ -111,7 +109,7 @@ export const PoolPanel = ({ pool, onAdd, onEdit, onRemove, onDeploy }: PoolPanel
       label={model}
       heading={
         <>
-          <Avatar name={model.split("/")[0] ?? ""} size="xs" />
+          <Avatar name={model} size="xs" />
           <TextLink href={repositoryPath("model", model)}>
             <IdText id={model} />
           </TextLink>

@@ -101,6 +101,7 @@ const Recent = () => {
               key={`${kind} ${id}`}
               href={`/import?source=${encodeURIComponent(source)}`}
               id={id}
+              hasSmallDetail
               detail={[
                 statusTexts[status],
                 sizeText(bytesDone),

@@ -1,6 +1,6 @@
 /** The position of a row in an order that counts. */
 export const Position = ({ number }: { readonly number: number }) => (
-  <span aria-hidden="true" className="font-display text-xl text-brass tabular-nums">
+  <span aria-hidden="true" className="w-full font-display text-xl text-brass tabular-nums">
     {number}
   </span>
 );

@@ -1,9 +1,9 @@
 import { limits } from "@orrery/contract/limits";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { ComparedRevisions, RevisionDifference } from "../../../api/history/comparison.ts";
 import { openDiscussion } from "../../../api/history/discussions.ts";
 import { apiPath } from "../../../api/repository.ts";
+import { useChange } from "../../../forms/use-change.ts";
 import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
 import { compareRangeText } from "../../../lib/routes/compare-range.ts";
@@ -29,17 +29,15 @@ const useOpenPull = (props: OpenPullDialogProps) => {
   const draft = `${kind}-${id}-pull-${compareRangeText(range)}`;
   const [title, setTitle] = useDraft(`${draft}-title`, firstTitle(props));
   const [description, setDescription] = useDraft(`${draft}-text`);
-  const client = useQueryClient();
   const navigate = useNavigate();
   const request = { title: title.trim(), description, pullRequest: true, base: range.base, head: range.head };
-  const mutation = useMutation({
-    mutationFn: () => openDiscussion(kind, id, request),
-    onSuccess: async ({ num }) => {
+  const mutation = useChange(() => openDiscussion(kind, id, request), {
+    invalidates: [["repository", kind, id]],
+    onDone: ({ num }) => {
       setTitle("");
       setDescription("");
       onClose();
-      await client.invalidateQueries({ queryKey: ["repository", kind, id] });
-      await navigate({ to: discussionHref({ kind, id, num }) });
+      return navigate({ to: discussionHref({ kind, id, num }) });
     },
   });
   return { title, setTitle, description, setDescription, request, ...mutation };

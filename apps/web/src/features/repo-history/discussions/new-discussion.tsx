@@ -1,10 +1,11 @@
 import type { RepositoryKind } from "@orrery/contract";
 import { limits } from "@orrery/contract/limits";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { openDiscussion } from "../../../api/history/discussions.ts";
 import { apiPath } from "../../../api/repository.ts";
 import { sessionQuery } from "../../../api/sessions.ts";
+import { useChange } from "../../../forms/use-change.ts";
 import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "../../../ui/input/button/button.tsx";
@@ -43,16 +44,17 @@ const Form = ({ kind, id }: NewDiscussionProps) => {
   const [title, setTitle] = useDraft(`${kind}-${id}-new-title`);
   const [text, setText] = useDraft(`${kind}-${id}-new-text`);
   const navigate = useNavigate();
-  const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => openDiscussion(kind, id, { title: title.trim(), description: text }),
-    onSuccess: async ({ num }) => {
-      setTitle("");
-      setText("");
-      await client.invalidateQueries({ queryKey: ["repository", kind, id, "discussions"] });
-      await navigate({ to: discussionHref({ kind, id, num }) });
+  const { mutate, isPending, error } = useChange(
+    () => openDiscussion(kind, id, { title: title.trim(), description: text }),
+    {
+      invalidates: [["repository", kind, id, "discussions"]],
+      onDone: ({ num }) => {
+        setTitle("");
+        setText("");
+        return navigate({ to: discussionHref({ kind, id, num }) });
+      },
     },
-  });
+  );
   const canSend = title.trim() !== "" && !isPending;
   const body = { title: title || "A question", description: text };
   return (

@@ -80,6 +80,7 @@ const Results = ({ kind, text }: { readonly kind: RepositoryKind; readonly text:
               key={`${result.upstream} ${result.id}`}
               href={upstreamUrl(result)}
               id={result.id}
+              hasSmallDetail
               detail={noteOf(result)}
               actions={<ResultActions result={result} isAdmin={isAdmin} />}
             />

@@ -38,7 +38,7 @@ export const TurnCard = ({
       onFocus={() => onFocusWithin(true)}
       onBlur={leave}
       onKeyDown={onKeyDown}
-      className="flex flex-col gap-0.75 rounded-control border border-line px-1 pt-0.5 pb-1 transition-colors data-[lit=true]:border-brass data-[lit=true]:bg-[color-mix(in_oklab,var(--color-brass)_7%,transparent)]"
+      className="flex flex-col gap-0.75 rounded-control border border-line px-1 pt-0.5 pb-1 transition-colors data-[highlighted=true]:border-brass data-[highlighted=true]:bg-[color-mix(in_oklab,var(--color-brass)_7%,transparent)]"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-0.5">
         <div className="flex items-center gap-1">

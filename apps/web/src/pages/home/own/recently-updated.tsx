@@ -26,6 +26,7 @@ export const RecentlyUpdated = () => {
             href={repositoryPath("model", id)}
             id={id}
             mark={<Avatar name={id} size="sm" />}
+            hasSmallDetail
             detail={
               description && (
                 <span dir="auto" className="line-clamp-1">

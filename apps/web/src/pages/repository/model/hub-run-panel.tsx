@@ -1,7 +1,8 @@
 import type { ExpectedSpeed, HubRun, HubRunState } from "@orrery/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { hubRunQuery, startRun, stopRun } from "../../../api/model/hub-runs.ts";
+import { useChange } from "../../../forms/use-change.ts";
 import { fullCount } from "../../../lib/format/count-text.ts";
 import { latencyText } from "../../../lib/format/latency-text.ts";
 import { sizeText } from "../../../lib/format/size-text.ts";
@@ -94,14 +95,13 @@ const choicesFor = ({ choices }: HubRun) => [
 ];
 
 const Controls = ({ run }: { readonly run: HubRun }) => {
-  const client = useQueryClient();
   const [chosen, choose] = useState(run.isChosen ? (run.quantization ?? byHub) : byHub);
   const isMenu = run.choices.length > 1;
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (action: "start" | "stop") =>
+  const { mutate, isPending, error } = useChange(
+    (action: "start" | "stop") =>
       action === "stop" ? stopRun(run.model) : startRun(run.model, isMenu ? { quantization: chosen || null } : {}),
-    onSettled: () => client.invalidateQueries({ queryKey: hubRunQuery(run.model).queryKey }),
-  });
+    { invalidates: [hubRunQuery(run.model).queryKey], reloadsOnError: true },
+  );
   const figures = figuresOf(run, chosen || run.quantization);
   const isTooLarge = figures.neededBytes > run.memory.limitBytes;
   const isOther = chosen === byHub ? run.isChosen : chosen !== run.quantization;

@@ -93,12 +93,14 @@ export const OrderEditor = (props: OrderEditorProps) => {
               <ActionRow
                 key={provider.id}
                 mark={<Position number={position + 1} />}
-                detail={keyNotes[provider.key ?? "missing"]}
                 side={
                   canChange && <RowTools provider={provider} position={position} count={ordered.length} onMove={put} />
                 }
               >
-                {provider.label}
+                <span className="flex flex-wrap items-baseline gap-x-1">
+                  {provider.label}
+                  <span className="text-xs text-ink-soft">{keyNotes[provider.key ?? "missing"]}</span>
+                </span>
               </ActionRow>
             ))}
           </ActionRows>
