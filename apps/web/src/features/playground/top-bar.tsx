@@ -6,7 +6,6 @@ import { TextChoice } from "../../ui/input/segmented/text-choice.tsx";
 import { Select } from "../../ui/input/select/select.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { TitleBlock } from "../../ui/layout/title-block.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { changedParameters } from "./session/parameters.ts";
 import type { Action } from "./session/reducer.ts";
 import { isHidden, maxColumns, type PlaygroundSession, titleOf } from "./session/session.ts";
@@ -104,11 +103,9 @@ export const TopBar = memo((props: TopBarProps) => {
   const { session, onSessions, onShare, dispatch, isInAccount } = props;
   return (
     <TitleBlock
-      title={
-        <Heading level={1} variant="h1" id="playground">
-          Playground
-        </Heading>
-      }
+      title="Playground"
+      id="playground"
+      variant="h1"
       side={
         <>
           <Button onClick={onSessions}>

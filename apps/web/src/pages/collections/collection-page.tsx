@@ -24,7 +24,6 @@ import { TitleBlock } from "../../ui/layout/title-block.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import { Fact } from "../../ui/text/fact.tsx";
 import { FromCode } from "../../ui/text/from-code.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { DeleteCollection, EditCollection } from "./collection-dialogs.tsx";
 import { CollectionItems } from "./collection-items.tsx";
@@ -90,11 +89,8 @@ const Header = ({ collection, isMine, isSignedIn }: HeaderProps) => (
         ]}
       />
     }
-    title={
-      <Heading level={1} variant="title" id="collection">
-        {collection.title}
-      </Heading>
-    }
+    title={collection.title}
+    id="collection"
     side={
       <>
         <UpvoteButton slug={collection.slug} upvotes={collection.upvotes} />

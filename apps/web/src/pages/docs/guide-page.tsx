@@ -18,7 +18,6 @@ import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import { Outline } from "../../ui/navigation/outline.tsx";
 import { Pager } from "../../ui/navigation/pager.tsx";
 import { SourceLink } from "../../ui/text/anchor/source-link.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { useFragment } from "../../ui/text/heading/use-fragment.ts";
 import { Prose } from "../../ui/text/markdown/prose.tsx";
 import { renderMarkdown } from "../../ui/text/markdown/render-markdown.tsx";
@@ -66,11 +65,8 @@ const Loaded = ({ guide }: { readonly guide: Guide }) => {
         <Stack gap="lg">
           <TitleBlock
             above={<Breadcrumb crumbs={[{ href: "/docs", label: "Docs" }]} />}
-            title={
-              <Heading level={1} variant="title" id={guide.id}>
-                {guide.title}
-              </Heading>
-            }
+            title={guide.title}
+            id={guide.id}
           >
             <Text variant="summary">{guide.summary}</Text>
           </TitleBlock>

@@ -18,7 +18,6 @@ import { Page, PageMeta } from "../../ui/layout/page.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { TitleBlock } from "../../ui/layout/title-block.tsx";
 import { FromCode } from "../../ui/text/from-code.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 
 const key = "orrery-invitation";
 
@@ -144,13 +143,7 @@ export const JoinPage = () => {
     <Page space="tight">
       <PageMeta title="Invitation" description="Join an organization." />
       <Stack gap="lg">
-        <TitleBlock
-          title={
-            <Heading level={1} variant="title" id="invitation">
-              Invitation
-            </Heading>
-          }
-        />
+        <TitleBlock title="Invitation" id="invitation" />
         {code === undefined ? (
           <Invalid message="The address has no invitation code. Open the whole link that you were sent." />
         ) : (

@@ -18,7 +18,6 @@ import { Stack } from "../../ui/layout/stack.tsx";
 import { TitleBlock } from "../../ui/layout/title-block.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { CodeBlock } from "../../ui/text/code-block.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 
@@ -196,13 +195,7 @@ export const LoginPage = () => {
       <PageMeta title="Sign in" description="Sign in to this hub with a token or a link." />
       <EvenColumns kind="wideHalves">
         <Stack gap="lg">
-          <TitleBlock
-            title={
-              <Heading level={1} variant="title" id="sign-in">
-                Sign in
-              </Heading>
-            }
-          >
+          <TitleBlock title="Sign in" id="sign-in">
             <Text variant="lead">{leadFor(methods)}</Text>
           </TitleBlock>
           {session?.user && !code && <Known name={session.user.name} next={target} />}

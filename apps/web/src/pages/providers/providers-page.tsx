@@ -10,7 +10,6 @@ import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { TitleBlock } from "../../ui/layout/title-block.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { ProviderTable } from "./provider-table.tsx";
 import { TaskMatrix } from "./task-matrix.tsx";
@@ -50,13 +49,7 @@ export const ProvidersPage = () => {
     <Page>
       <PageMeta title="Providers" description="Inference providers: tasks, keys and health." />
       <Stack gap="lg">
-        <TitleBlock
-          title={
-            <Heading level={1} variant="title" id="providers">
-              Providers
-            </Heading>
-          }
-        >
+        <TitleBlock title="Providers" id="providers">
           <Text variant="summary">
             One API for every provider. Orrery routes each call, uses your key or the hub’s, and falls back on failure.{" "}
             <TextLink href="/docs/router">How routing works</TextLink>

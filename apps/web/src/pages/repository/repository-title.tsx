@@ -11,7 +11,6 @@ import { Cluster } from "../../ui/layout/cluster.tsx";
 import { TitleBlock } from "../../ui/layout/title-block.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import { Fact } from "../../ui/text/fact.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { IdText } from "../../ui/text/id-text.tsx";
 
 /** Downloads and the last change, as facts of a title. */
@@ -44,14 +43,10 @@ export const RepositoryTitle = ({ kind, record, children }: RepositoryTitleProps
     <TitleBlock
       above={<Breadcrumb crumbs={[list, ...(owner ? [{ href: ownerPath(owner), label: owner }] : [])]} />}
       icon={owner && <Avatar name={owner} size="lg" />}
-      title={
-        <Cluster gap="small" isOneLine>
-          <Heading level={1} variant="id" id={kind}>
-            <IdText id={record.id} />
-          </Heading>
-          <CopyButton text={record.id} label={`${kind} ID`} />
-        </Cluster>
-      }
+      title={<IdText id={record.id} />}
+      id={kind}
+      variant="id"
+      beside={<CopyButton text={record.id} label={`${kind} ID`} />}
       side={<RepositoryActions kind={kind} id={record.id} likes={record.likes ?? 0} />}
     >
       <Cluster>

@@ -11,7 +11,6 @@ import { Page, PageMeta } from "../../ui/layout/page.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { TitleBlock } from "../../ui/layout/title-block.tsx";
 import { SectionNav } from "../../ui/navigation/section-nav.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { SectionSkeleton } from "./section-skeleton.tsx";
 import { canOpen, isSection, type SectionId, type SettingsSection, sectionGroups, sections } from "./sections.ts";
@@ -69,13 +68,7 @@ export const SettingsPage = () => {
       <PageMeta title={id ? sections[id].title : "Settings"} description={id ? sections[id].summary : "Settings"} />
       <RailColumns aside={<Nav current={id} session={session} />}>
         <Stack gap="lg">
-          <TitleBlock
-            title={
-              <Heading level={1} variant="title" id={asked}>
-                {id ? sections[id].title : "Settings"}
-              </Heading>
-            }
-          >
+          <TitleBlock title={id ? sections[id].title : "Settings"} id={asked}>
             {id && <Text variant="summary">{sections[id].summary}</Text>}
           </TitleBlock>
           {!id && <Unknown />}

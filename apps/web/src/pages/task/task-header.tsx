@@ -10,7 +10,6 @@ import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { Chip } from "../../ui/text/chip/chip.tsx";
 import { IconTile } from "../../ui/text/chip/icon-tile.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Code, Text } from "../../ui/text/text.tsx";
 
 export const TaskHeader = ({ task }: { readonly task: TaskPage }) => {
@@ -26,11 +25,8 @@ export const TaskHeader = ({ task }: { readonly task: TaskPage }) => {
         />
       }
       icon={<IconTile icon={taskIcon(task.id)} hue={taskHue(task)} size="lg" />}
-      title={
-        <Heading level={1} variant="title" id={task.id}>
-          {task.name}
-        </Heading>
-      }
+      title={task.name}
+      id={task.id}
     >
       {task.summary && <Text variant="summary">{task.summary}</Text>}
       <Cluster>

@@ -16,7 +16,6 @@ import { Page, PageMeta } from "../../ui/layout/page.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { TitleBlock } from "../../ui/layout/title-block.tsx";
 import { RowListSkeleton } from "../../ui/list/tile-rows.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { useFragment } from "../../ui/text/heading/use-fragment.ts";
 import { Kbd, Text } from "../../ui/text/text.tsx";
 import { TaskGroupSection } from "./task-group-section.tsx";
@@ -111,13 +110,7 @@ export const TasksPage = () => {
     <Page>
       <PageMeta title="Tasks" description={sentence} />
       <Stack gap="lg">
-        <TitleBlock
-          title={
-            <Heading level={1} variant="title">
-              Tasks
-            </Heading>
-          }
-        >
+        <TitleBlock title="Tasks">
           <Text variant="summary">{sentence}</Text>
         </TitleBlock>
         <Measure>

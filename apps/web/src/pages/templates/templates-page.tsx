@@ -15,7 +15,6 @@ import { Page, PageMeta } from "../../ui/layout/page.tsx";
 import { Remark } from "../../ui/layout/panel.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { TitleBlock } from "../../ui/layout/title-block.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Code, Text } from "../../ui/text/text.tsx";
 import { TemplateChoices, type TemplatesSearch } from "./template-choices.tsx";
 
@@ -37,14 +36,7 @@ interface OpenProps {
 }
 
 const Title = ({ side }: { readonly side?: ReactNode }) => (
-  <TitleBlock
-    title={
-      <Heading level={1} id="templates">
-        Template workbench
-      </Heading>
-    }
-    side={side}
-  >
+  <TitleBlock title="Template workbench" id="templates" variant="h1" side={side}>
     <Text variant="note">Write a template or open a model’s, and see which line produces which text.</Text>
   </TitleBlock>
 );

@@ -4,7 +4,6 @@ import { PlainColumns } from "../../../ui/layout/columns.tsx";
 import { Page, PageMeta } from "../../../ui/layout/page.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { TitleBlock } from "../../../ui/layout/title-block.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { StepBar, StepCards } from "./first-steps.tsx";
 import { Usage } from "./month-usage.tsx";
@@ -52,14 +51,7 @@ export const OwnHome = ({ user }: { readonly user: HomeUser }) => {
     <Page space="tight">
       <PageMeta description="What waits for you, your repositories and your usage." />
       <Stack gap="lg">
-        <TitleBlock
-          title={
-            <Heading level={1} variant="title" id="home">
-              Home
-            </Heading>
-          }
-          side={<Text variant="note">{whoText(user)}</Text>}
-        />
+        <TitleBlock title="Home" id="home" side={<Text variant="note">{whoText(user)}</Text>} />
         {steps && steps.open.length > 0 && (isNew ? <StepCards steps={steps} /> : <StepBar steps={steps} />)}
         <PlainColumns aside={<Aside user={user} />}>
           <Stack gap="xl">

@@ -22,7 +22,6 @@ import { Section } from "../../../ui/layout/section.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { TitleBlock } from "../../../ui/layout/title-block.tsx";
 import { Breadcrumb } from "../../../ui/navigation/breadcrumb.tsx";
-import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { AnyModel } from "./any-model.tsx";
 import { HealthStrip } from "./health-strip.tsx";
@@ -112,11 +111,8 @@ const Loaded = ({ provider, account, canChange, isHubAdmin }: LoadedProps) => {
       <TitleBlock
         above={<Breadcrumb crumbs={[{ href: "/providers", label: "Providers" }]} />}
         icon={<ProviderTile id={provider.id} />}
-        title={
-          <Heading level={1} variant="title" id="provider">
-            {provider.label}
-          </Heading>
-        }
+        title={provider.label}
+        id="provider"
       >
         <Facts provider={provider} found={models.data} />
       </TitleBlock>
@@ -156,11 +152,8 @@ const SignedOut = ({ provider }: { readonly provider: ProviderSummary }) => (
     <TitleBlock
       above={<Breadcrumb crumbs={[{ href: "/providers", label: "Providers" }]} />}
       icon={<ProviderTile id={provider.id} />}
-      title={
-        <Heading level={1} variant="title" id="provider">
-          {provider.label}
-        </Heading>
-      }
+      title={provider.label}
+      id="provider"
     />
     <Notice
       title="Sign in to see its models"
