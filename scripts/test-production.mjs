@@ -4,7 +4,7 @@
  * must start, serve a page and run a bundled model without the development dependencies.
  */
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build, root } from "./build.mjs";
@@ -27,12 +27,22 @@ const copyTo = (target) => {
         if (existsSync(join(root, built))) cpSync(join(root, built), join(target, built), { recursive: true });
 };
 
+/**
+ * Packages that are there only for development. TypeScript is not one of them: node-llama-cpp names it as an optional peer,
+ * and npm then installs it together with the optional dependencies, whatever is omitted.
+ */
+const developmentPackages = () => {
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  return Object.keys(packages).filter((path) => packages[path].dev);
+};
+
 build();
 const folder = mkdtempSync(join(tmpdir(), "orrery-production-"));
 try {
   copyTo(folder);
   run("npm", ["ci", "--omit=dev"], folder);
-  if (existsSync(join(folder, "node_modules/typescript"))) throw new Error("npm ci --omit=dev installed TypeScript");
+  const unwanted = developmentPackages().filter((path) => existsSync(join(folder, path)));
+  if (unwanted.length > 0) throw new Error(`npm ci --omit=dev installed ${unwanted.join(", ")}`);
   const env = { ...process.env, ORRERY_DATA: join(folder, "data") };
   const hub = await startProgram("npm", ["start"], { cwd: folder, env });
   try {
