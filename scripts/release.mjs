@@ -15,8 +15,8 @@ import { licenseTexts, releaseFiles, unusedPackages } from "./release/release-fi
 import { createSbom } from "./release/sbom.mjs";
 import { writeTarball } from "./release/write-tarball.mjs";
 
-/** In bytes. */
-const limits = { packed: 120e6, installed: 400e6 };
+/** In bytes. The weights of the bundled models, which hardly compress, are 90 MB of the packed ones. */
+const limits = { packed: 170e6, installed: 400e6 };
 
 /** @param {string} path */
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), "utf8"));
