@@ -36,6 +36,7 @@ export { type OpenAiCompatibleServer, openAiCompatible } from "./open-ai-compati
 export type { NativeApi, Provider, Wires } from "./provider.ts";
 export {
   INFERENCE_PROVIDERS,
+  isProvider,
   PROVIDERS_HUB_ORGS,
   PROVIDERS_OR_POLICIES,
   type ProviderId,

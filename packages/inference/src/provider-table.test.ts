@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import type { Provider } from "./provider.ts";
-import { INFERENCE_PROVIDERS, PROVIDERS_HUB_ORGS, PROVIDERS_OR_POLICIES, providers } from "./provider-table.ts";
+import {
+  INFERENCE_PROVIDERS,
+  isProvider,
+  PROVIDERS_HUB_ORGS,
+  PROVIDERS_OR_POLICIES,
+  providers,
+} from "./provider-table.ts";
 
 const all: readonly Provider[] = Object.values(providers);
 
@@ -26,4 +32,8 @@ it("lists ids, policies and organizations of the same providers", () => {
     together: "togethercomputer",
   });
   for (const name of Object.values(PROVIDERS_HUB_ORGS)) expect(name).toMatch(/^\S+$/);
+});
+
+it("knows a provider by its own id only", () => {
+  expect([isProvider("groq"), isProvider("toString")]).toEqual([true, false]);
 });

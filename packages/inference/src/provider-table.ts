@@ -11,6 +11,9 @@ export const providers = Object.fromEntries(Object.values(registered).map((provi
 /** The id of a provider of the client. */
 export type ProviderId = keyof typeof providers;
 
+/** Whether an id is that of a provider of the client. */
+export const isProvider = (id: string): id is ProviderId => Object.hasOwn(providers, id);
+
 /** The ids of all providers. */
 export const INFERENCE_PROVIDERS = Object.keys(providers) as readonly ProviderId[];
 

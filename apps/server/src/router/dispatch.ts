@@ -1,4 +1,4 @@
-import type { ProviderId } from "@orrery/inference";
+import { isProvider } from "@orrery/inference";
 import { answerBatches } from "./batches/batches-endpoint.ts";
 import { answerFiles } from "./batches/files-endpoint.ts";
 import type { EndpointDeps } from "./dependencies.ts";
@@ -17,7 +17,6 @@ import { answerTokenize } from "./endpoints/tokenize.ts";
 import { answerAuto } from "./endpoints/uniform-task.ts";
 import { requireCaller, requireHubCaller } from "./identify.ts";
 import { hubProvider } from "./planning/routed-models.ts";
-import { isProvider } from "./planning/target.ts";
 import type { RouterRequest } from "./request.ts";
 import { RouterError } from "./router-error.ts";
 
@@ -114,7 +113,7 @@ export const dispatch = async (
     requirePost(inbound);
     return answerAuto(deps, inbound, rest);
   }
-  if (isProvider(first)) return passThrough(deps, inbound, first as ProviderId, rest);
+  if (isProvider(first)) return passThrough(deps, inbound, first, rest);
   throw new RouterError(
     "not_found",
     `Not found: /router/${inbound.path.slice(0, 100)}. There is no provider "${first.slice(0, 60)}". Available: v1/…, auto/models/{model} and {provider}/{path}.`,

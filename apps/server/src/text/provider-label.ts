@@ -1,5 +1,4 @@
-import { type ProviderId, providers } from "@orrery/inference";
+import { isProvider, providers } from "@orrery/inference";
 
 /** The id for providers that the client does not know, such as deployments. */
-export const providerLabel = (id: string): string =>
-  Object.hasOwn(providers, id) ? providers[id as ProviderId].label : id;
+export const providerLabel = (id: string): string => (isProvider(id) ? providers[id].label : id);

@@ -1,5 +1,5 @@
 import type { NewProviderKey, ProviderKeySummary, ProviderPreferences, ProviderSummary } from "@orrery/contract";
-import { providers } from "@orrery/inference";
+import { isProvider, providers } from "@orrery/inference";
 import type { Selectable } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import type { Tables } from "../../db/schema.ts";
@@ -28,7 +28,7 @@ const toSummary = (row: Selectable<Tables["provider_keys"]>): ProviderKeySummary
 });
 
 const checkProvider = (provider: string): void => {
-  if (Object.hasOwn(providers, provider) && provider !== "hf-inference") return;
+  if (isProvider(provider) && provider !== "hf-inference") return;
   const names = Object.keys(providers);
   throw new HubError("not_found", `There is no provider "${provider.slice(0, 60)}" that accepts a key.`, {
     suggestions: nearestNames(provider, names, 3),
@@ -58,7 +58,7 @@ const preferenceMethods = ({ db, audit, now }: KeyDeps) => ({
   },
   prefer: async ({ providers: order, account }: ProviderPreferences, actor: Actor): Promise<ProviderPreferences> => {
     const { id, name } = managedAccount(actor.viewer, account, "write");
-    const unknown = order.find((provider) => !Object.hasOwn(providers, provider));
+    const unknown = order.find((provider) => !isProvider(provider));
     if (unknown !== undefined)
       throw new HubError("bad_request", `"providers" holds "${unknown}", which is not a provider.`);
     const values = { providers: JSON.stringify([...new Set(order)]), updated_at: now() };

@@ -1,5 +1,5 @@
 import type { KeyCheck, KeyQuestion, ProviderHealth, ProviderHistory } from "@orrery/contract";
-import { type Provider, type ProviderId, providers } from "@orrery/inference";
+import { isProvider, type Provider, providers } from "@orrery/inference";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import { requireAccount } from "../../http/auth.ts";
@@ -31,7 +31,7 @@ const checkTimeoutMs = 20_000;
 const day = 24 * 60 * 60 * 1000;
 
 const providerOf = (id: string): Provider => {
-  if (Object.hasOwn(providers, id) && id !== "hf-inference") return providers[id as ProviderId];
+  if (isProvider(id) && id !== "hf-inference") return providers[id];
   throw new HubError("not_found", `There is no provider "${id.slice(0, 60)}" that accepts a key.`, {
     suggestions: nearestNames(id, Object.keys(providers), 3),
   });

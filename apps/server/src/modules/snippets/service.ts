@@ -1,5 +1,5 @@
 import type { DatasetPrograms, ModelPrograms, ModelSnippets, SnippetQuery, Splits } from "@orrery/contract";
-import { type ProviderId, providers, type Task } from "@orrery/inference";
+import { isProvider, providers, type Task } from "@orrery/inference";
 import {
   getInferenceRequest,
   getInferenceSnippets,
@@ -30,8 +30,6 @@ export interface SnippetDeps {
 
 const hubProvider = "hf-inference";
 const placeholders = { hub: "hf_YOUR_TOKEN", provider: "YOUR_PROVIDER_KEY" } as const;
-
-const isProvider = (id: string): id is ProviderId => Object.hasOwn(providers, id);
 
 /** What a model is called for, if anybody offers that. */
 const calledFor = (tag: string | null, tags: readonly string[], mappings: readonly MappingRow[]): Task | undefined => {

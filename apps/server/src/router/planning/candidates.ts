@@ -1,4 +1,4 @@
-import { type ProviderId, providers } from "@orrery/inference";
+import { isProvider, providers } from "@orrery/inference";
 import { alsoServed } from "../../catalogue/runnable/served-tasks.ts";
 import type { EndpointRow } from "../engines/endpoint-row.ts";
 import { type EndpointWeighing, type WeighContext, weighEndpoints } from "../engines/weigh-endpoints.ts";
@@ -25,7 +25,7 @@ export interface CandidateContext {
 /** The closed provider that is the first part of a model's name [S5.6]. */
 export const closedProviderOf = (modelId: string): string | undefined => {
   const [first = ""] = modelId.split("/", 1);
-  return Object.hasOwn(providers, first) && "isClosed" in providers[first as ProviderId] ? first : undefined;
+  return isProvider(first) && "isClosed" in providers[first] ? first : undefined;
 };
 
 /** Why the hub cannot run a model itself. */

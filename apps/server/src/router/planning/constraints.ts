@@ -1,10 +1,9 @@
-import { providers } from "@orrery/inference";
+import { isProvider, providers } from "@orrery/inference";
 import { RouterError } from "../router-error.ts";
 import type { MaxUsage } from "../tokens/call-usage.ts";
 import { withoutImages } from "../tokens/image-tokens.ts";
 import { maxGenerationUsage } from "./generation-limit.ts";
 import type { EndpointConstraints } from "./plan-route.ts";
-import { isProvider } from "./target.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,8 @@
-import { type NativeApi, type Provider, type ProviderId, providers, type Task, type Wire } from "@orrery/inference";
+import { isProvider, type NativeApi, type Provider, providers, type Task, type Wire } from "@orrery/inference";
 import { engineNativePath } from "../engines/endpoint-kinds.ts";
 import type { Candidate } from "./candidate.ts";
 
-const providerOf = (id: string): Provider | undefined =>
-  Object.hasOwn(providers, id) ? providers[id as ProviderId] : undefined;
+const providerOf = (id: string): Provider | undefined => (isProvider(id) ? providers[id] : undefined);
 
 /** Whether a provider supports a task. */
 export const hasWire = (provider: string, task: string): boolean =>

@@ -1,4 +1,4 @@
-import { type ProviderId, providers } from "@orrery/inference";
+import { isProvider, providers } from "@orrery/inference";
 import { RouterError } from "../router-error.ts";
 
 /** Ways to order the providers of a model. */
@@ -16,14 +16,12 @@ export interface RoutingTarget {
   readonly provider?: string;
 }
 
-export const isProvider = (suffix: string): boolean => Object.hasOwn(providers, suffix);
-
 const isPolicy = (suffix: string): suffix is Policy => policies.includes(suffix as Policy);
 
 /** Splits `owner/name@alias`. Models of closed providers have no aliases: their names belong to the provider. */
 export const splitAlias = (model: string): Pick<RoutingTarget, "modelId" | "alias"> => {
   const [first = ""] = model.split("/", 1);
-  const isClosed = isProvider(first) && "isClosed" in providers[first as ProviderId];
+  const isClosed = isProvider(first) && "isClosed" in providers[first];
   const at = isClosed ? -1 : model.indexOf("@");
   return at < 1 ? { modelId: model } : { modelId: model.slice(0, at), alias: model.slice(at + 1) };
 };
