@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { readStream } from "../blobs/read-stream.ts";
 import { HubError } from "../errors.ts";
 import type { JsonBodies } from "../readers/json-body.ts";
+import { isRecord } from "../text/is-record.ts";
 import { requireRole } from "./auth.ts";
 import type { App } from "./fastify-app.ts";
 
@@ -54,6 +55,5 @@ export const signedInFirst = {
 /** Clients send null for what they leave out; the validator would read it as an empty text or as false. */
 export const removeNulls = async (request: FastifyRequest): Promise<void> => {
   const { body } = request;
-  if (typeof body === "object" && body !== null && !Array.isArray(body))
-    request.body = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+  if (isRecord(body)) request.body = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 };

@@ -1,5 +1,6 @@
 import { isHubError } from "../errors.ts";
 import { type JsonBodies, notJson } from "../readers/json-body.ts";
+import { isRecord } from "../text/is-record.ts";
 import { HubInferenceError } from "./hub-inference-error.ts";
 import type { Json } from "./worker/fields.ts";
 
@@ -10,9 +11,6 @@ export interface HubRequest {
   readonly isStreamed: boolean;
   readonly waitsForModel: boolean;
 }
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The value of a JSON text; nothing where it is none. What is beyond a limit says so. */
 const parse = async (jsonBodies: JsonBodies, body: Uint8Array): Promise<unknown> => {
@@ -28,7 +26,7 @@ const parse = async (jsonBodies: JsonBodies, body: Uint8Array): Promise<unknown>
 const isTrue = (value: unknown): boolean => value === true || value === "true" || value === "1";
 
 const waits = (headers: Readonly<Record<string, string | undefined>>, options: unknown): boolean =>
-  isTrue(headers["x-wait-for-model"]) || (isObject(options) && isTrue(options.wait_for_model));
+  isTrue(headers["x-wait-for-model"]) || (isRecord(options) && isTrue(options.wait_for_model));
 
 /** Fields of the body that are no parameters. */
 const frame = ["inputs", "parameters", "options", "stream", "model"];
@@ -37,13 +35,13 @@ const frame = ["inputs", "parameters", "options", "stream", "model"];
 const withTable = ({ table, ...rest }: Json): Json => ({ ...rest, inputs: { data: table } });
 
 const fromJson = (given: Json, headers: Readonly<Record<string, string | undefined>>): HubRequest => {
-  const value = given.inputs === undefined && isObject(given.table) ? withTable(given) : given;
+  const value = given.inputs === undefined && isRecord(given.table) ? withTable(given) : given;
   if (value.inputs === undefined)
     throw new HubInferenceError(
       "bad_request",
       '"inputs" is missing. Send {"inputs": …} as JSON, or a file as the body.',
     );
-  if (value.parameters !== undefined && value.parameters !== null && !isObject(value.parameters))
+  if (value.parameters !== undefined && value.parameters !== null && !isRecord(value.parameters))
     throw new HubInferenceError("bad_request", '"parameters" must be an object.');
   // Some tasks have their parameters beside the inputs.
   const beside = Object.fromEntries(Object.entries(value).filter(([name]) => !frame.includes(name)));
@@ -67,7 +65,7 @@ export const readHubRequest = async (
   const type = headers["content-type"] ?? "";
   const seemsJson = /\bjson\b/.test(type) || body[0] === 0x7b;
   const value = seemsJson || !isMedia ? await parse(jsonBodies, body) : undefined;
-  if (isObject(value)) return fromJson(value, headers);
+  if (isRecord(value)) return fromJson(value, headers);
   if (isMedia && !/\bjson\b/.test(type) && body.byteLength > 0) return { ...bare, inputs: body };
   if (type.startsWith("text/plain") && body.byteLength > 0) return { ...bare, inputs: new TextDecoder().decode(body) };
   throw new HubInferenceError(
@@ -79,7 +77,7 @@ export const readHubRequest = async (
 /** Reads the body of one of the routes that speak like OpenAI's. */
 export const readObject = async (jsonBodies: JsonBodies, body: Uint8Array): Promise<Json> => {
   const value = await parse(jsonBodies, body);
-  if (isObject(value)) return value;
+  if (isRecord(value)) return value;
   throw new HubInferenceError("bad_request", "The body is not a JSON object.");
 };
 

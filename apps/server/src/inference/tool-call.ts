@@ -1,3 +1,4 @@
+import { isRecord } from "../text/is-record.ts";
 import { HubInferenceError } from "./hub-inference-error.ts";
 import type { Json } from "./worker/fields.ts";
 
@@ -5,9 +6,6 @@ import type { Json } from "./worker/fields.ts";
 export interface DemandedCall {
   readonly name?: string;
 }
-
-export const isObject = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Whether the model has to decide if it calls a tool. */
 export const needsDecision = ({ tools, tool_choice: choice }: Json): boolean =>
@@ -17,7 +15,7 @@ export const needsDecision = ({ tools, tool_choice: choice }: Json): boolean =>
 export const demandedCall = ({ tools, tool_choice: choice }: Json): DemandedCall | undefined => {
   if (!Array.isArray(tools) || tools.length === 0) return undefined;
   if (choice === "required") return {};
-  const named = isObject(choice) && isObject(choice.function) ? choice.function.name : undefined;
+  const named = isRecord(choice) && isRecord(choice.function) ? choice.function.name : undefined;
   return typeof named === "string" ? { name: named } : undefined;
 };
 
@@ -82,7 +80,7 @@ export interface GivenTool {
 export const givenTools = ({ tools }: Json): readonly GivenTool[] =>
   (Array.isArray(tools) ? tools : []).map((tool: unknown, index) => {
     const path = `tools[${index}].function`;
-    const { name, parameters } = (isObject(tool) && isObject(tool.function) ? tool.function : {}) as Json;
+    const { name, parameters } = isRecord(tool) && isRecord(tool.function) ? tool.function : ({} satisfies Json);
     if (typeof name !== "string" || !/^[\w.-]{1,64}$/.test(name))
       throw new HubInferenceError(
         "bad_request",

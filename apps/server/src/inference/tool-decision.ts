@@ -1,4 +1,4 @@
-import { isObject } from "./tool-call.ts";
+import { isRecord } from "../text/is-record.ts";
 
 /** What a model writes around the JSON of its tool calls; both are empty if it writes the JSON alone. */
 export interface CallSyntax {
@@ -27,8 +27,8 @@ export interface DecisionReader {
 
 /** `{ name, arguments }` as models write it, also in an outer `function`, and with other names for the arguments. */
 export const callIn = (value: unknown): { readonly name: string; readonly given: unknown } | undefined => {
-  if (!isObject(value)) return undefined;
-  if (isObject(value.function)) return callIn(value.function);
+  if (!isRecord(value)) return undefined;
+  if (isRecord(value.function)) return callIn(value.function);
   const { name } = value;
   return typeof name === "string" ? { name, given: value.arguments ?? value.parameters ?? {} } : undefined;
 };
@@ -43,7 +43,7 @@ const parsed = (text: string): unknown => {
 
 const argumentsOf = (given: unknown): string | undefined => {
   const value = typeof given === "string" ? parsed(given) : given;
-  return isObject(value) ? JSON.stringify(value) : undefined;
+  return isRecord(value) ? JSON.stringify(value) : undefined;
 };
 
 /** The calls in a JSON text; undefined if it has anything else, or a tool that was not offered. */

@@ -1,5 +1,6 @@
 import type { ByteSource } from "../blobs/byte-source.ts";
 import { HubError } from "../errors.ts";
+import { isRecord } from "../text/is-record.ts";
 import type { WorkerJob } from "../workers/job.ts";
 import { scanJson } from "./json-scan.ts";
 
@@ -48,18 +49,15 @@ const parseLine = (bytes: Uint8Array, number: number, maxDepth: number): unknown
   }
 };
 
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** The request of a line, in OpenAI's format. */
 const checkLine = (value: unknown, number: number): Pick<BatchFileLine, "customId" | "url"> => {
-  if (!isFields(value)) throw badLine(number, "must be a JSON object");
+  if (!isRecord(value)) throw badLine(number, "must be a JSON object");
   const { custom_id: customId, method, url, body } = value;
   if (typeof customId !== "string" || customId === "" || customId.length > 200)
     throw badLine(number, 'needs a "custom_id" of 1 to 200 characters');
   if (method !== undefined && method !== "POST") throw badLine(number, 'must have the "method" POST');
   if (typeof url !== "string" || url.length > 100) throw badLine(number, 'needs a "url", such as /v1/chat/completions');
-  if (!isFields(body)) throw badLine(number, 'needs a "body", the JSON object of the request');
+  if (!isRecord(body)) throw badLine(number, 'needs a "body", the JSON object of the request');
   if (body.stream === true) throw badLine(number, 'asks for a stream. Remove "stream"');
   return { customId, url };
 };

@@ -1,4 +1,5 @@
 import { type ByteSource, ReadingError } from "../blobs/byte-source.ts";
+import { isRecord } from "../text/is-record.ts";
 import { scanJson } from "./json-scan.ts";
 
 const maxDepth = 64;
@@ -15,9 +16,7 @@ export const parseJson = (bytes: Uint8Array): unknown => {
 
 /** A plain object, or undefined where a value is anything else. */
 export const asObject = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Readonly<Record<string, unknown>>)
-    : undefined;
+  isRecord(value) ? value : undefined;
 
 /** The text or the list of texts that a field holds, as a list. */
 export const asTexts = (value: unknown): string[] =>

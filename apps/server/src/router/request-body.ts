@@ -1,6 +1,7 @@
 import { readStream } from "../blobs/read-stream.ts";
 import { isHubError } from "../errors.ts";
 import type { JsonBodies } from "../readers/json-body.ts";
+import { isRecord } from "../text/is-record.ts";
 import type { RouterRequest } from "./request.ts";
 import { RouterError } from "./router-error.ts";
 
@@ -33,7 +34,7 @@ const asRouterError = (error: unknown): unknown => {
 };
 
 const asObject = (value: unknown): Record<string, unknown> => {
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  if (isRecord(value)) return value;
   throw new RouterError("bad_request", "The body must be a JSON object.");
 };
 

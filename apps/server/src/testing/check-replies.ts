@@ -2,11 +2,11 @@ import { RepositoryRecord } from "@orrery/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Compile } from "typebox/schema";
 import type { App } from "../http/fastify-app.ts";
+import { isRecord } from "../text/is-record.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
-const isSchema = (value: unknown): value is Schema =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+const isSchema = (value: unknown): value is Schema => isRecord(value);
 
 /** Keywords whose value is a schema, a list of schemas, or schemas by name. */
 const nested = ["items", "prefixItems", "anyOf", "oneOf", "additionalProperties", "patternProperties", "properties"];

@@ -8,6 +8,7 @@ import { publishBundle } from "../../import/bundle/publish-bundle.ts";
 import { createHubInference, type HubInference } from "../../inference/hub-inference.ts";
 import type { LocalReply } from "../../inference/local-inference.ts";
 import { plainJsonBodies } from "../../readers/json-body.ts";
+import { isRecord } from "../../text/is-record.ts";
 import { nearestNames } from "../../text/nearest-names.ts";
 import { readAnswer } from "../chat/read-answer.ts";
 import { runChat } from "../chat/run-chat.ts";
@@ -69,7 +70,7 @@ const readParameters = (given: CommandArguments): Record<string, unknown> => {
   const text = given.text("parameters");
   if (text === undefined) return {};
   const value = fromText(text);
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  if (isRecord(value)) return value;
   throw new CliError(`--parameters must be a JSON object, such as '{"top_k": 3}'.`, exitCodes.usage);
 };
 

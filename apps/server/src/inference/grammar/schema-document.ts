@@ -1,11 +1,11 @@
+import { isRecord } from "../../text/is-record.ts";
 import { HubInferenceError } from "../hub-inference-error.ts";
 
 /** The keywords of a schema. */
 export type Keywords = Readonly<Record<string, unknown>>;
 export type OutputSchema = boolean | Keywords;
 
-export const isKeywords = (value: unknown): value is Keywords =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+export const isKeywords = (value: unknown): value is Keywords => isRecord(value);
 
 export const invalidSchema = (path: string, wanted: string): HubInferenceError =>
   new HubInferenceError("bad_request", `"${path}" must be ${wanted}.`);

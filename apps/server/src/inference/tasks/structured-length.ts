@@ -1,4 +1,5 @@
-import { demandedCall, givenTools, isObject } from "../tool-call.ts";
+import { isRecord } from "../../text/is-record.ts";
+import { demandedCall, givenTools } from "../tool-call.ts";
 import type { Json } from "../worker/fields.ts";
 
 /** Tokens of a text whose length the schema leaves open, by the model's context: a small model would fill all of it. */
@@ -27,13 +28,13 @@ const listTokens = ({ items, maxItems, minItems }: Json, openText: number, depth
 };
 
 const objectTokens = ({ properties }: Json, openText: number, depth: number): number =>
-  isObject(properties)
+  isRecord(properties)
     ? 2 + sum(Object.values(properties).map((value) => nameTokens + tokensOf(value, openText, depth + 1)))
     : textsOfOpenObject * openText;
 
 /** About how many tokens a JSON value of a schema has. */
 const tokensOf = (schema: unknown, openText: number, depth = 0): number => {
-  if (!isObject(schema) || depth > maxDepth) return openText;
+  if (!isRecord(schema) || depth > maxDepth) return openText;
   const { type, enum: values, const: value, anyOf, oneOf, allOf, properties, items } = schema;
   const choices = Array.isArray(values) ? values : value === undefined ? undefined : [value];
   if (choices) return 2 + Math.max(0, ...choices.map((one) => Math.ceil(JSON.stringify(one).length / 2)));
@@ -56,8 +57,8 @@ export const structuredTokens = (given: Json, context: number): number | undefin
     const tools = givenTools(given).filter(({ name }) => call.name === undefined || name === call.name);
     return openText + Math.max(0, ...tools.map(({ parameters }) => tokensOf(parameters, openText)));
   }
-  const format = isObject(given.response_format) ? given.response_format : {};
+  const format = isRecord(given.response_format) ? given.response_format : {};
   if (format.type === "json_object") return openText * (1 + textsOfOpenObject);
   if (format.type !== "json_schema") return undefined;
-  return openText + tokensOf(isObject(format.json_schema) ? format.json_schema.schema : undefined, openText);
+  return openText + tokensOf(isRecord(format.json_schema) ? format.json_schema.schema : undefined, openText);
 };

@@ -1,4 +1,5 @@
 import { countOf } from "../../text/count-of.ts";
+import { isRecord } from "../../text/is-record.ts";
 import { HubInferenceError } from "../hub-inference-error.ts";
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -75,8 +76,7 @@ export const checkIds = (field: string, ids: readonly number[], vocabularySize: 
 };
 
 export const object = (field: string, value: unknown): Json => {
-  if (typeof value !== "object" || value === null || Array.isArray(value) || value instanceof Uint8Array)
-    throw wrong(field, "an object", value);
+  if (!isRecord(value) || value instanceof Uint8Array) throw wrong(field, "an object", value);
   return value as Json;
 };
 

@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { parse } from "csv-parse";
 import { HubError } from "../../errors.ts";
+import { isRecord } from "../../text/is-record.ts";
 import { bounds } from "./bounds.ts";
 import { type DataShard, tooMuch } from "./shard.ts";
 
@@ -74,8 +75,7 @@ export async function* jsonRecords(shard: DataShard, meter: Meter): AsyncGenerat
     } catch {
       throw unreadable(shard.path, number, "is not JSON");
     }
-    const isRecord = typeof value === "object" && value !== null && !Array.isArray(value);
-    yield new Map(isRecord ? Object.entries(value as object) : [["value", value]]);
+    yield new Map(isRecord(value) ? Object.entries(value) : [["value", value]]);
   }
 }
 

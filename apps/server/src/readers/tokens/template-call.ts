@@ -1,14 +1,11 @@
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+import { isRecord } from "../../text/is-record.ts";
 
 /**
  * An assistant's call as chat templates expect it: they write the arguments as JSON themselves. Called in workers, because
  * arguments of a request can take long to parse.
  */
 export const templateCall = (call: unknown): unknown => {
-  if (!isFields(call) || !isFields(call.function) || typeof call.function.arguments !== "string") return call;
+  if (!isRecord(call) || !isRecord(call.function) || typeof call.function.arguments !== "string") return call;
   try {
     return { ...call, function: { ...call.function, arguments: JSON.parse(call.function.arguments) as unknown } };
   } catch {

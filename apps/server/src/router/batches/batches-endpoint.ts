@@ -1,8 +1,9 @@
+import { isRecord } from "../../text/is-record.ts";
 import type { RouterRequest } from "../request.ts";
 import type { RequestBodies } from "../request-body.ts";
 import { RouterError } from "../router-error.ts";
 import { sendJson } from "../send-json.ts";
-import { invalidField, isFields, textAt } from "../wires/request-fields.ts";
+import { invalidField, textAt } from "../wires/request-fields.ts";
 import { batchObject } from "./batch-object.ts";
 import { type BatchRow, completionWindow } from "./batch-store.ts";
 import { endedStatuses } from "./file-store.ts";
@@ -21,7 +22,7 @@ const batchEndpoints = ["/v1/chat/completions", "/v1/completions", "/v1/embeddin
 const metadataOf = (value: unknown): string => {
   if (value === undefined || value === null) return "{}";
   const isText = (text: unknown) => typeof text === "string" && text.length <= 512;
-  if (!isFields(value) || Object.keys(value).length > 16 || !Object.values(value).every(isText))
+  if (!isRecord(value) || Object.keys(value).length > 16 || !Object.values(value).every(isText))
     throw invalidField("metadata", "an object of up to 16 strings");
   return JSON.stringify(value);
 };

@@ -1,3 +1,4 @@
+import { isRecord } from "../../text/is-record.ts";
 import { RouterError } from "../router-error.ts";
 import type { MaxUsage } from "../tokens/call-usage.ts";
 
@@ -6,8 +7,7 @@ const defaultMaxTokens = 4_096;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const asFields = (value: unknown): Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+const asFields = (value: unknown): Fields => (isRecord(value) ? value : {});
 
 const counts = (fields: Fields, names: readonly string[]): number[] =>
   names.flatMap((name) => {

@@ -1,9 +1,7 @@
 import type { TemplateMessage } from "@orrery/template";
+import { isRecord } from "../../text/is-record.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Text parts as one string; undefined if there is anything but text. */
 const plainText = (content: unknown): string | null | undefined => {
@@ -11,12 +9,12 @@ const plainText = (content: unknown): string | null | undefined => {
   if (typeof content === "string") return content;
   if (!Array.isArray(content)) return undefined;
   const isText = (part: unknown): part is { readonly text: string } =>
-    isFields(part) && part.type === "text" && typeof part.text === "string";
+    isRecord(part) && part.type === "text" && typeof part.text === "string";
   return content.every(isText) ? content.map(({ text }) => text).join("\n") : undefined;
 };
 
 const templateMessage = (value: unknown): TemplateMessage | undefined => {
-  if (!isFields(value) || typeof value.role !== "string") return undefined;
+  if (!isRecord(value) || typeof value.role !== "string") return undefined;
   const content = plainText(value.content);
   if (content === undefined) return undefined;
   return { ...value, role: value.role, content };

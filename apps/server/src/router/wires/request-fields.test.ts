@@ -1,17 +1,8 @@
 import { expect, test } from "vitest";
 import { droppedHeader } from "./dropped-header.ts";
-import { isFields, listAt, objectAt, objectsIn, textAt, typeName, unsupportedField } from "./request-fields.ts";
+import { listAt, objectAt, objectsIn, textAt, typeName, unsupportedField } from "./request-fields.ts";
 import { contentOf, definedOf, droppedFields } from "./translated-request.ts";
 import { wireUsageOf } from "./wire-usage.ts";
-
-test.each<[unknown, boolean]>([
-  [{}, true],
-  [[], false],
-  [null, false],
-  ["a", false],
-])("%j is an object with fields: %s", (value, expected) => {
-  expect(isFields(value)).toBe(expected);
-});
 
 test("only the objects in a list are read", () => {
   expect(objectsIn([{ a: 1 }, null, "b", []])).toEqual([{ a: 1 }]);

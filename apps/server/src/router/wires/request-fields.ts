@@ -1,3 +1,4 @@
+import { isRecord } from "../../text/is-record.ts";
 import { RouterError } from "../router-error.ts";
 import type { Fields } from "./translated-request.ts";
 
@@ -9,14 +10,11 @@ export const invalidField = (param: string, what: string): RouterError =>
 export const unsupportedField = (param: string, why: string): RouterError =>
   new RouterError("bad_request", `"${param}" is not supported: ${why}`, { param });
 
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** The objects in a list; none if it is no list. */
-export const objectsIn = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
+export const objectsIn = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
 export const objectAt = (value: unknown, param: string): Fields => {
-  if (isFields(value)) return value;
+  if (isRecord(value)) return value;
   throw invalidField(param, "an object");
 };
 

@@ -1,5 +1,5 @@
+import { isRecord } from "../../text/is-record.ts";
 import type { CallUsage } from "../tokens/call-usage.ts";
-import { isFields } from "./request-fields.ts";
 import type { Fields } from "./translated-request.ts";
 
 /** Tokens of a call, with the parts that some providers report. */
@@ -13,7 +13,7 @@ export interface WireUsage {
 }
 
 const countIn = (fields: unknown, name: string): number | undefined => {
-  const value = isFields(fields) ? fields[name] : undefined;
+  const value = isRecord(fields) ? fields[name] : undefined;
   return typeof value === "number" && Number.isFinite(value) && value >= 0 ? Math.round(value) : undefined;
 };
 

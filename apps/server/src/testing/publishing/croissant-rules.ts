@@ -1,3 +1,5 @@
+import { isRecord } from "../../text/is-record.ts";
+
 type Node = Readonly<Record<string, unknown>>;
 
 /** Properties that Croissant 1.1 requires of each kind of node. */
@@ -21,7 +23,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
 
 const dataTypes = /^(?:sc:(?:Text|Integer|Float|Boolean|Date|DateTime|URL|ImageObject|AudioObject)|cr:Split)$/;
 
-const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value);
+const isNode = (value: unknown): value is Node => isRecord(value);
 
 /** Every object below a node but those of the context and of plain data. */
 const nodesIn = (value: unknown): Node[] => {

@@ -1,4 +1,5 @@
 import { readRepositoryId } from "../../../readers/repository-id.ts";
+import { isRecord } from "../../../text/is-record.ts";
 import { storedList } from "../../../text/stored-list.ts";
 import { baseModels } from "../../fields.ts";
 import type { RepositoryRow } from "../../repository-store.ts";
@@ -11,8 +12,7 @@ type Json = Readonly<Record<string, unknown>>;
 const maxIds = 50;
 const maxMetrics = 100;
 
-const objectOf = (value: unknown): Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Json) : {};
+const objectOf = (value: unknown): Json => (isRecord(value) ? value : {});
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 const parsed = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text));

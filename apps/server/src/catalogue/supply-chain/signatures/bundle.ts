@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, type KeyObject, verify, X509Certificate } from "node:crypto";
+import { isRecord } from "../../../text/is-record.ts";
 import { payloadType, preAuthEncoding, SignatureProblem } from "./statement.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -21,8 +22,7 @@ const maxParts = 10;
 const maxMaterialLength = 128 * 1024;
 
 const invalid = (message: string): SignatureProblem => new SignatureProblem("invalid", message);
-const objectOf = (value: unknown): Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Json) : {};
+const objectOf = (value: unknown): Json => (isRecord(value) ? value : {});
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isRecord } from "../../../text/is-record.ts";
 
 /** Why a signature can't be accepted, in words that a reader can act on. */
 export class SignatureProblem extends Error {
@@ -30,7 +31,7 @@ export const defaultIgnoredPaths = ["model.sig", ".git", ".gitattributes", ".git
 const maxFiles = 1_000_000;
 
 const objectOf = (value: unknown, name: string): Json => {
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Json;
+  if (isRecord(value)) return value;
   throw invalid(`"${name}" is missing in the signature.`);
 };
 

@@ -1,5 +1,6 @@
 import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, type JWTPayload, jwtVerify } from "jose";
 import { createGuard } from "../../../guard/guard.ts";
+import { isRecord } from "../../../text/is-record.ts";
 import { OAuthError } from "../oauth/oauth-error.ts";
 
 /** Signatures with a public key only: a shared secret would be the public key in an attack. */
@@ -16,17 +17,15 @@ export const notTrusted = (): OAuthError =>
     "The ID token is not valid, or the repository trusts no publisher with its issuer and claims.",
   );
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-
 const isKeySet = (value: object): value is JSONWebKeySet =>
-  "keys" in value && Array.isArray(value.keys) && value.keys.every(isObject);
+  "keys" in value && Array.isArray(value.keys) && value.keys.every(isRecord);
 
 export const createIdTokenVerifier = (privateIssuers: readonly string[], now: () => number) => {
   const fetchJson = async (url: string, issuer: string): Promise<Record<string, unknown>> => {
     const guard = createGuard(privateIssuers.includes(issuer) ? { ...limits, trustedOrigin: issuer } : limits);
     const reply = await guard.fetch(url, { headers: { accept: "application/json" }, redirect: "manual" });
     const body: unknown = reply.ok ? await reply.json() : undefined;
-    if (!isObject(body)) throw new Error(`${url} answered ${reply.status}`);
+    if (!isRecord(body)) throw new Error(`${url} answered ${reply.status}`);
     return body;
   };
   /** Fetched for each use: a new key works at once, and a withdrawn one stops at once. */

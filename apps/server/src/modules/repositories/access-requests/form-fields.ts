@@ -1,5 +1,6 @@
 import type { RepositoryRow } from "../../../catalogue/repository-store.ts";
 import { HubError } from "../../../errors.ts";
+import { isRecord } from "../../../text/is-record.ts";
 
 type Answers = Readonly<Record<string, string>>;
 
@@ -11,8 +12,7 @@ interface FormField {
   readonly options: readonly string[];
 }
 
-const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+const asObject = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
 
 const optionOf = (option: unknown): string => {
   const { value, label } = asObject(option);

@@ -1,3 +1,4 @@
+import { isRecord } from "../../../text/is-record.ts";
 import { toJsonBytes } from "../../json/json-bytes.ts";
 import { storeAccount } from "../../limits/browser-limits.ts";
 import type { RouterRequest } from "../../request.ts";
@@ -5,7 +6,6 @@ import { sendJson } from "../../send-json.ts";
 import type { CallerWire } from "../../wires/caller-wire.ts";
 import { type CountDeps, countPrompt } from "../../wires/count-prompt.ts";
 import { droppedHeader } from "../../wires/dropped-header.ts";
-import { isFields } from "../../wires/request-fields.ts";
 import type { ActiveResponses } from "../../wires/responses/active-responses.ts";
 import { type ContextDeps, readContext } from "../../wires/responses/context.ts";
 import { nativeResponses } from "../../wires/responses/native.ts";
@@ -25,7 +25,7 @@ export interface ResponsesDeps extends TextDeps, ContextDeps {
 
 /** Items of a request get ids, by which they can be listed and referred to. */
 const withIds = (items: readonly unknown[], key: string): readonly Fields[] =>
-  items.filter(isFields).map((item, index) => ({
+  items.filter(isRecord).map((item, index) => ({
     type: "message",
     ...item,
     id: typeof item.id === "string" ? item.id : `item_${key}i${index}`,
@@ -38,9 +38,9 @@ const saveResponse = async (
   input: string,
   last: unknown,
 ): Promise<void> => {
-  const response = isFields(last) && isFields(last.response) ? last.response : last;
+  const response = isRecord(last) && isRecord(last.response) ? last.response : last;
   const accountId = storeAccount(viewer);
-  if (accountId === undefined || !isFields(response) || response.status === "failed") return;
+  if (accountId === undefined || !isRecord(response) || response.status === "failed") return;
   const previousId = typeof body.previous_response_id === "string" ? body.previous_response_id : null;
   const json = await toJsonBytes(response);
   if (!deps.responses.accepts(Buffer.byteLength(input) + json.length)) return;
@@ -55,7 +55,7 @@ const frameOf = (
   isStored: boolean,
 ): ResponseFrame => {
   const key = id.replaceAll("-", "");
-  const { summary } = isFields(body.reasoning) ? body.reasoning : { summary: undefined };
+  const { summary } = isRecord(body.reasoning) ? body.reasoning : { summary: undefined };
   const wantsSummary = summary !== undefined && summary !== null;
   const createdAt = Math.floor(at / 1000);
   return { id: `resp_${key}`, requestId: id, key, createdAt, now, body, isStored, customNames, wantsSummary };

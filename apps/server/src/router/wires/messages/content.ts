@@ -1,4 +1,5 @@
-import { invalidField, isFields, listAt, objectAt, textAt, typeName, unsupportedField } from "../request-fields.ts";
+import { isRecord } from "../../../text/is-record.ts";
+import { invalidField, listAt, objectAt, textAt, typeName, unsupportedField } from "../request-fields.ts";
 import type { Fields } from "../translated-request.ts";
 
 type ReadBlock = (block: Fields, param: string) => readonly Fields[];
@@ -97,6 +98,6 @@ export const blocksOf = (content: unknown, param: string): readonly Fields[] =>
   typeof content === "string"
     ? [textPart(content)]
     : listAt(content, param).map((block, index) => {
-        if (isFields(block) && typeof block.type === "string") return block;
+        if (isRecord(block) && typeof block.type === "string") return block;
         throw invalidField(`${param}.${index}`, "a block with a type");
       });

@@ -1,8 +1,9 @@
+import { isRecord } from "../../../text/is-record.ts";
 import type { ReadEvent } from "../../streams/event-gate.ts";
 import { readUsage, textsOf } from "../../tokens/call-usage.ts";
 import type { NativeWire, WireConverter } from "../caller-wire.ts";
 import { dataIn, endOf, eventText, type WireEvent } from "../event-text.ts";
-import { isFields, objectsIn } from "../request-fields.ts";
+import { objectsIn } from "../request-fields.ts";
 import { definedOf, type Fields } from "../translated-request.ts";
 import { messagesFailure } from "./failure.ts";
 import { type MessageFrame, usageOf as messageUsage } from "./reply.ts";
@@ -16,13 +17,13 @@ const plainBlocks: ReadonlySet<unknown> = new Set(["text", "image", "tool_use", 
 
 const isPlainContent = (content: unknown): boolean =>
   !Array.isArray(content) ||
-  content.every((block) => isFields(block) && plainBlocks.has(block.type) && isPlainContent(block.content));
+  content.every((block) => isRecord(block) && plainBlocks.has(block.type) && isPlainContent(block.content));
 
 const isPlainRequest = (body: Fields, dropped: readonly string[]): boolean =>
   Object.keys(definedOf(body)).every((name) => plainFields.has(name)) &&
   dropped.length === 0 &&
   Array.isArray(body.messages) &&
-  body.messages.every((turn) => isFields(turn) && turn.role !== "system" && isPlainContent(turn.content));
+  body.messages.every((turn) => isRecord(turn) && turn.role !== "system" && isPlainContent(turn.content));
 
 /** Text by the field that chat has for it. */
 const textOf = ({ text, thinking, partial_json: json }: Fields): readonly [string, string] | undefined => {
@@ -37,18 +38,18 @@ const createReader = (): ReadEvent => {
   let started: Fields = {};
   return ({ type, message, usage, delta, content_block: block }) => {
     if (type === "message_start") {
-      started = isFields(message) && isFields(message.usage) ? message.usage : {};
+      started = isRecord(message) && isRecord(message.usage) ? message.usage : {};
       return { kind: "opening" };
     }
     if (type === "message_stop") return { kind: "end" };
     if (type === "message_delta") {
-      const whole = isFields(usage) ? { ...started, ...definedOf(usage) } : {};
+      const whole = isRecord(usage) ? { ...started, ...definedOf(usage) } : {};
       // Some engines have not counted the input when a stream starts, and say 0.
       return { kind: "content", ...(readUsage(whole)?.input && { usage: whole }) };
     }
     if (type === "content_block_start")
-      return { kind: isFields(block) && !openingBlocks.has(block.type) ? "content" : "opening" };
-    const text = type === "content_block_delta" && isFields(delta) ? textOf(delta) : undefined;
+      return { kind: isRecord(block) && !openingBlocks.has(block.type) ? "content" : "opening" };
+    const text = type === "content_block_delta" && isRecord(delta) ? textOf(delta) : undefined;
     return { kind: text ? "content" : "opening", text };
   };
 };
@@ -59,7 +60,7 @@ const textsIn = ({ type, text, thinking, input }: Fields): readonly (readonly [s
 };
 
 /** The usage at the start of a stream; none if the server has not counted the input. */
-const startedUsage = ({ usage }: Fields): Fields => (isFields(usage) && readUsage(usage)?.input ? usage : {});
+const startedUsage = ({ usage }: Fields): Fields => (isRecord(usage) && readUsage(usage)?.input ? usage : {});
 
 /** A message at the start of a stream, with the model that was asked for and a count of its input. */
 const startedMessage = (frame: MessageFrame, message: Fields, inputTokens: number): Fields => ({
@@ -73,13 +74,13 @@ const createNativeStream = (frame: MessageFrame, inputTokens: number): WireConve
   let started: Fields = {};
   let delta: Fields = { delta: { stop_reason: "end_turn", stop_sequence: null } };
   const pass = (event: unknown): readonly WireEvent[] => {
-    if (!isFields(event) || event.type === "message_stop") return [];
+    if (!isRecord(event) || event.type === "message_stop") return [];
     const { type, message } = event;
     if (type === "message_delta") {
       delta = event;
       return [];
     }
-    if (type !== "message_start" || !isFields(message)) return [{ ...event, type: String(type) }];
+    if (type !== "message_start" || !isRecord(message)) return [{ ...event, type: String(type) }];
     started = startedUsage(message);
     return [{ ...event, type, message: startedMessage(frame, message, inputTokens) }];
   };
@@ -87,7 +88,7 @@ const createNativeStream = (frame: MessageFrame, inputTokens: number): WireConve
     open: () => "",
     take: (events) => eventText(dataIn(events).flatMap(pass)),
     close: (usageOf) => {
-      const reported = isFields(delta.usage) ? { ...started, ...definedOf(delta.usage) } : {};
+      const reported = isRecord(delta.usage) ? { ...started, ...definedOf(delta.usage) } : {};
       const usage = { ...messageUsage(usageOf(undefined)), ...reported };
       return endOf([{ ...delta, type: "message_delta", usage }, { type: "message_stop" }]);
     },
@@ -104,7 +105,7 @@ export const nativeMessages = (frame: MessageFrame, body: Fields, dropped: reado
     isPlain: isPlainRequest(body, dropped),
     hasHostedTools: dropped.length > 0,
     body: () => rest,
-    isAnswer: (value) => isFields(value) && Array.isArray(value.content),
+    isAnswer: (value) => isRecord(value) && Array.isArray(value.content),
     output: ({ content }) => textsOf(objectsIn(content).flatMap(textsIn)),
     reply: (reply, usage) => ({ ...reply, model: frame.model, usage: reply.usage ?? messageUsage(usage) }),
     createReader,

@@ -1,6 +1,6 @@
+import { isRecord } from "../../../text/is-record.ts";
 import { parseArguments } from "../../json/reply-json.ts";
 import type { AnswerBlock, ChatAnswer } from "../answer-blocks.ts";
-import { isFields } from "../request-fields.ts";
 import type { Fields } from "../translated-request.ts";
 import type { WireUsage } from "../wire-usage.ts";
 import { signatureOf } from "./turns.ts";
@@ -18,7 +18,7 @@ export interface MessageFrame {
 const inputOf = (text: string): Fields => {
   if (text.trim() === "") return {};
   const value = parseArguments(text);
-  return isFields(value) ? value : { arguments: text };
+  return isRecord(value) ? value : { arguments: text };
 };
 
 /** A block of the answer as it is shown to the caller. */

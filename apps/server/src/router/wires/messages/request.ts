@@ -1,4 +1,5 @@
-import { invalidField, isFields, listAt, objectAt, textAt, typeName } from "../request-fields.ts";
+import { isRecord } from "../../../text/is-record.ts";
+import { invalidField, listAt, objectAt, textAt, typeName } from "../request-fields.ts";
 import {
   definedOf,
   droppedFields,
@@ -68,17 +69,17 @@ const lowBudget = 4_096;
 const mediumBudget = 16_384;
 
 const effortOf = ({ thinking, output_config: output }: Fields): string | undefined => {
-  const effort = isFields(output) ? output.effort : undefined;
+  const effort = isRecord(output) ? output.effort : undefined;
   if (typeof effort === "string") return effort === "xhigh" || effort === "max" ? "high" : effort;
-  if (!isFields(thinking) || thinking.type !== "enabled" || typeof thinking.budget_tokens !== "number")
+  if (!isRecord(thinking) || thinking.type !== "enabled" || typeof thinking.budget_tokens !== "number")
     return undefined;
   if (thinking.budget_tokens <= lowBudget) return "low";
   return thinking.budget_tokens <= mediumBudget ? "medium" : "high";
 };
 
 const formatOf = ({ output_config: output, output_format: older }: Fields): Fields | undefined => {
-  const format = isFields(output) && isFields(output.format) ? output.format : older;
-  if (!isFields(format)) return undefined;
+  const format = isRecord(output) && isRecord(output.format) ? output.format : older;
+  if (!isRecord(format)) return undefined;
   if (format.type !== "json_schema") throw invalidField("output_config.format.type", "json_schema");
   const schema = objectAt(format.schema, "output_config.format.schema");
   return { type: "json_schema", json_schema: { name: "output", schema, strict: true } };
@@ -89,7 +90,7 @@ const checkLimit = (value: unknown): void => {
 };
 
 /** Whether an answer's reasoning is shown to the caller. */
-export const showsThinking = ({ thinking }: Fields): boolean => !isFields(thinking) || thinking.type !== "disabled";
+export const showsThinking = ({ thinking }: Fields): boolean => !isRecord(thinking) || thinking.type !== "disabled";
 
 /** Translates a Messages request. Counting its tokens needs no limit for the answer. */
 export const toChatRequest = (body: Fields, isCounted = false): TranslatedRequest => {

@@ -1,8 +1,9 @@
+import { isRecord } from "../../../text/is-record.ts";
 import { storeAccount } from "../../limits/browser-limits.ts";
 import type { RouterRequest } from "../../request.ts";
 import type { RequestBodies } from "../../request-body.ts";
 import { RouterError } from "../../router-error.ts";
-import { isFields, objectsIn, textAt } from "../request-fields.ts";
+import { objectsIn, textAt } from "../request-fields.ts";
 import type { Fields } from "../translated-request.ts";
 import { responseOfItem } from "./output.ts";
 import type { ResponseStore, StoredResponse } from "./response-store.ts";
@@ -58,7 +59,7 @@ const resolveReferences = async (
   { viewer }: RouterRequest,
   items: readonly unknown[],
 ): Promise<readonly unknown[]> => {
-  const isReference = (item: unknown): item is Fields => isFields(item) && item.type === "item_reference";
+  const isReference = (item: unknown): item is Fields => isRecord(item) && item.type === "item_reference";
   const ids = items.flatMap((item, index) => (isReference(item) ? [textAt(item.id, `input.${index}.id`)] : []));
   if (ids.length === 0) return items;
   const wanted = new Set(ids.flatMap((id) => responseOfItem(id) ?? []));

@@ -1,6 +1,6 @@
+import { isRecord } from "../../../text/is-record.ts";
 import type { WireConverter } from "../caller-wire.ts";
 import { dataIn, endOf, eventText, type WireEvent } from "../event-text.ts";
-import { isFields } from "../request-fields.ts";
 import type { Fields } from "../translated-request.ts";
 import { contentPart } from "./output.ts";
 import { failedResponse, type ResponseFrame, responseUsage } from "./reply.ts";
@@ -24,9 +24,9 @@ export const ownResponse = (frame: ResponseFrame, response: Fields): Fields => {
     model: body.model,
     store: isStored,
     previous_response_id: body.previous_response_id ?? null,
-    metadata: isFields(body.metadata) ? body.metadata : {},
+    metadata: isRecord(body.metadata) ? body.metadata : {},
     output: Array.isArray(response.output)
-      ? response.output.map((item, index) => (isFields(item) ? ownItem(frame, index, item) : item))
+      ? response.output.map((item, index) => (isRecord(item) ? ownItem(frame, index, item) : item))
       : [],
   };
 };
@@ -35,8 +35,8 @@ const ownEvent = (frame: ResponseFrame, event: Fields): Fields => {
   const { output_index: index, item, item_id: itemId, response } = event;
   return {
     ...event,
-    ...(isFields(response) && { response: ownResponse(frame, response) }),
-    ...(isFields(item) && { item: ownItem(frame, index, item) }),
+    ...(isRecord(response) && { response: ownResponse(frame, response) }),
+    ...(isRecord(item) && { item: ownItem(frame, index, item) }),
     ...(itemId !== undefined && { item_id: ownId(frame, index, itemId) }),
   };
 };
@@ -57,7 +57,7 @@ class OutputSoFar {
 
   take({ type, output_index: index, item, delta }: Fields): void {
     const known = this.#items.get(index);
-    if (isFields(item)) this.#items.set(index, item);
+    if (isRecord(item)) this.#items.set(index, item);
     else if (known && delta !== undefined) this.#items.set(index, grownItem(known, type, delta));
   }
 
@@ -75,7 +75,7 @@ export const createNativeStream = (frame: ResponseFrame): WireConverter => {
   const output = new OutputSoFar();
   let end: Fields = {};
   const pass = (data: unknown): readonly WireEvent[] => {
-    if (!isFields(data)) return [];
+    if (!isRecord(data)) return [];
     const event = ownEvent(frame, data);
     output.take(event);
     if (!endTypes.has(event.type)) return numbered([event]);
@@ -86,7 +86,7 @@ export const createNativeStream = (frame: ResponseFrame): WireConverter => {
     open: () => "",
     take: (events) => eventText(dataIn(events).flatMap(pass)),
     close: (usageOf) => {
-      const response = isFields(end.response) ? end.response : {};
+      const response = isRecord(end.response) ? end.response : {};
       const usage = response.usage ?? responseUsage(usageOf(undefined));
       return endOf(numbered([{ ...end, response: { ...response, usage } }]));
     },

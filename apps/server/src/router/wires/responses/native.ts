@@ -1,7 +1,8 @@
+import { isRecord } from "../../../text/is-record.ts";
 import type { ReadEvent } from "../../streams/event-gate.ts";
 import { textsOf } from "../../tokens/call-usage.ts";
 import type { NativeWire } from "../caller-wire.ts";
-import { isFields, objectsIn } from "../request-fields.ts";
+import { objectsIn } from "../request-fields.ts";
 import { definedOf, type Fields } from "../translated-request.ts";
 import { reasoningMark } from "./conversation.ts";
 import { createNativeStream, ownResponse } from "./native-stream.ts";
@@ -18,7 +19,7 @@ const isReadable = ({ type, encrypted_content: secret, content }: Fields): boole
 /** The server stores nothing, so it gets all items of the conversation, and knows no item by its id. */
 const sentItems = (items: readonly unknown[]): readonly Fields[] =>
   items
-    .filter(isFields)
+    .filter(isRecord)
     .filter(isReadable)
     .map(({ id: _id, ...item }) => item);
 
@@ -48,9 +49,9 @@ const isPlainRequest = (
   { customNames, dropped }: TranslatedResponse,
 ): boolean =>
   Object.keys(definedOf(body)).every((name) => plainFields.has(name)) &&
-  (!isFields(body.tool_choice) || body.tool_choice.type === "function") &&
+  (!isRecord(body.tool_choice) || body.tool_choice.type === "function") &&
   customNames.size + dropped.length === 0 &&
-  items.filter(isFields).every(isPlainItem);
+  items.filter(isRecord).every(isPlainItem);
 
 /** Text by the field that chat has for it. */
 const textFields: ReadonlyMap<unknown, string> = new Map([
@@ -65,7 +66,7 @@ const openingItems: ReadonlySet<unknown> = new Set(["message", "reasoning"]);
 
 const readEvent: ReadEvent = (event) => {
   const { type, delta, item } = event;
-  const response = isFields(event.response) ? event.response : {};
+  const response = isRecord(event.response) ? event.response : {};
   if (type === "response.completed" || type === "response.incomplete") return { kind: "end", usage: response.usage };
   if (type === "response.failed" || type === "response.cancelled" || type === "error")
     return { kind: "failed", error: response.error ?? event };
@@ -73,7 +74,7 @@ const readEvent: ReadEvent = (event) => {
     const field = textFields.get(type);
     return { kind: "content", text: field === undefined ? undefined : [field, delta] };
   }
-  const isStarted = type === "response.output_item.added" && isFields(item) && !openingItems.has(item.type);
+  const isStarted = type === "response.output_item.added" && isRecord(item) && !openingItems.has(item.type);
   return { kind: isStarted || String(type).endsWith(".done") ? "content" : "opening" };
 };
 
@@ -101,7 +102,7 @@ export const nativeResponses = (
   isPlain: isPlainRequest(frame.body, items, translated),
   hasHostedTools: translated.dropped.length > 0,
   body: (chat) => nativeBody(frame.body, items, chat),
-  isAnswer: (value) => isFields(value) && Array.isArray(value.output),
+  isAnswer: (value) => isRecord(value) && Array.isArray(value.output),
   output: ({ output }) => textsOf(objectsIn(output).flatMap(textsIn)),
   reply: (reply, usage) => ({ ...ownResponse(frame, reply), usage: reply.usage ?? responseUsage(usage) }),
   createReader: () => readEvent,

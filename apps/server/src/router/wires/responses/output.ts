@@ -1,6 +1,6 @@
+import { isRecord } from "../../../text/is-record.ts";
 import { parseArguments } from "../../json/reply-json.ts";
 import type { AnswerBlock } from "../answer-blocks.ts";
-import { isFields } from "../request-fields.ts";
 import type { Fields } from "../translated-request.ts";
 import { reasoningMark } from "./conversation.ts";
 
@@ -32,7 +32,7 @@ export const responseOfItem = (id: string): string | undefined => {
 /** The free text of a custom tool, from the argument that stands for it. */
 export const customInput = (text: string): string => {
   const value = parseArguments(text);
-  return isFields(value) && typeof value.input === "string" ? value.input : text;
+  return isRecord(value) && typeof value.input === "string" ? value.input : text;
 };
 
 /** The content of a message, whole or at its start. */

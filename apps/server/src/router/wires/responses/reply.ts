@@ -1,5 +1,5 @@
+import { isRecord } from "../../../text/is-record.ts";
 import type { ChatAnswer, FinishReason } from "../answer-blocks.ts";
-import { isFields } from "../request-fields.ts";
 import type { Fields } from "../translated-request.ts";
 import type { WireUsage } from "../wire-usage.ts";
 import { type OutputFrame, outputItem } from "./output.ts";
@@ -28,14 +28,14 @@ const echoOf = ({ body, isStored }: ResponseFrame): Fields => ({
   background: false,
   instructions: body.instructions ?? null,
   max_output_tokens: body.max_output_tokens ?? null,
-  metadata: isFields(body.metadata) ? body.metadata : {},
+  metadata: isRecord(body.metadata) ? body.metadata : {},
   model: body.model,
   parallel_tool_calls: body.parallel_tool_calls !== false,
   previous_response_id: body.previous_response_id ?? null,
-  reasoning: { effort: null, summary: null, ...(isFields(body.reasoning) && body.reasoning) },
+  reasoning: { effort: null, summary: null, ...(isRecord(body.reasoning) && body.reasoning) },
   store: isStored,
   temperature: body.temperature ?? 1,
-  text: isFields(body.text) ? body.text : { format: { type: "text" } },
+  text: isRecord(body.text) ? body.text : { format: { type: "text" } },
   tool_choice: body.tool_choice ?? "auto",
   tools: Array.isArray(body.tools) ? body.tools : [],
   top_p: body.top_p ?? 1,

@@ -1,4 +1,5 @@
-import { invalidField, isFields, objectAt, textAt, unsupportedField } from "../request-fields.ts";
+import { isRecord } from "../../../text/is-record.ts";
+import { invalidField, objectAt, textAt, unsupportedField } from "../request-fields.ts";
 import { definedOf, droppedFields, type Fields, type TranslatedRequest } from "../translated-request.ts";
 import { toMessages } from "./conversation.ts";
 import { toChatTools } from "./tools.ts";
@@ -16,7 +17,7 @@ export const itemsOf = ({ input }: Fields): readonly unknown[] => {
 };
 
 const formatOf = ({ text }: Fields): Fields | undefined => {
-  const format = isFields(text) ? text.format : undefined;
+  const format = isRecord(text) ? text.format : undefined;
   if (format === undefined || format === null) return undefined;
   const { type, name, schema, strict, description } = objectAt(format, "text.format");
   if (type === "text") return undefined;
@@ -64,7 +65,7 @@ export const toChatRequest = (
       ...fields,
       ...(typeof top_logprobs === "number" && top_logprobs > 0 && { logprobs: true, top_logprobs }),
       ...definedOf({
-        reasoning_effort: isFields(reasoning) ? reasoning.effort : undefined,
+        reasoning_effort: isRecord(reasoning) ? reasoning.effort : undefined,
         response_format: formatOf(body),
       }),
     },

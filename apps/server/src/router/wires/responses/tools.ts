@@ -1,4 +1,5 @@
-import { invalidField, isFields, listAt, objectAt, textAt, typeName } from "../request-fields.ts";
+import { isRecord } from "../../../text/is-record.ts";
+import { invalidField, listAt, objectAt, textAt, typeName } from "../request-fields.ts";
 import { definedOf, type Fields } from "../translated-request.ts";
 
 /** Tools in chat format, and what was left out. */
@@ -15,7 +16,7 @@ const functionOf = ({ name, description, parameters, strict }: Fields, param: st
 
 /** Free text becomes the one argument of a function; a grammar is described, since providers cannot enforce it. */
 const customOf = ({ name, description, format }: Fields, param: string): Fields => {
-  const grammar = isFields(format) && typeof format.definition === "string" ? format : undefined;
+  const grammar = isRecord(format) && typeof format.definition === "string" ? format : undefined;
   const rule = grammar
     ? `The input must match this ${String(grammar.syntax ?? "")} grammar:\n${grammar.definition}`
     : "";
@@ -41,13 +42,13 @@ const choiceOf = (choice: Fields, names: ReadonlySet<unknown>): unknown => {
 };
 
 const allowedNames = (choice: unknown): ReadonlySet<unknown> | undefined => {
-  if (!isFields(choice) || choice.type !== "allowed_tools") return undefined;
-  return new Set(listAt(choice.tools, "tool_choice.tools").map((tool) => (isFields(tool) ? tool.name : undefined)));
+  if (!isRecord(choice) || choice.type !== "allowed_tools") return undefined;
+  return new Set(listAt(choice.tools, "tool_choice.tools").map((tool) => (isRecord(tool) ? tool.name : undefined)));
 };
 
 const translatedChoice = (choice: unknown, names: ReadonlySet<unknown>): unknown => {
   if (choice === undefined || choice === null || names.size === 0) return undefined;
-  if (isFields(choice)) return choiceOf(choice, names);
+  if (isRecord(choice)) return choiceOf(choice, names);
   if (choice === "none" || choice === "auto" || choice === "required") return choice;
   throw invalidField("tool_choice", "none, auto, required or an object");
 };

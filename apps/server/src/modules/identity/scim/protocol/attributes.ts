@@ -1,9 +1,9 @@
+import { isRecord } from "../../../../text/is-record.ts";
 import { ScimError, shown } from "./scim-error.ts";
 
 export type ScimFields = Readonly<Record<string, unknown>>;
 
-export const isFields = (value: unknown): value is ScimFields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+export const isFields = (value: unknown): value is ScimFields => isRecord(value);
 
 /** The spelling of an attribute in an object: SCIM ignores case in names. */
 export const keyIn = (fields: ScimFields, name: string): string =>
