@@ -267,6 +267,22 @@ export {
 } from "./repository/signatures.ts";
 export { type RepositoryKind, repositoryKinds } from "./repository-kind.ts";
 export {
+  CheckCall,
+  CheckDetail,
+  CheckEstimate,
+  CheckedProvider,
+  type CheckLevel,
+  CheckMark,
+  CheckRun,
+  CheckSchedule,
+  MeasuredProvider,
+  MeasuredProviders,
+  ModelChecks,
+  NewCheck,
+  StartedChecks,
+  TemplateFamily,
+} from "./router/check-runs.ts";
+export {
   ConnectionTest,
   type EndpointKind,
   EndpointLoad,
