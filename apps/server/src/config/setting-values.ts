@@ -110,6 +110,13 @@ export const seconds = (raw: string): SettingReading<number> => {
   return Number.isInteger(value) && value >= 0 ? { value } : { problem: "must be a whole number of seconds" };
 };
 
+export const dollars = (raw: string): SettingReading<number> => {
+  const value = Number(raw);
+  return raw.trim() !== "" && value >= 0 && Number.isFinite(value)
+    ? { value }
+    : { problem: "must be an amount in US dollars" };
+};
+
 /** A whole number above 0, or `off`. */
 export const limit = (raw: string): SettingReading<number | null> => {
   if (raw === "off") return { value: null };

@@ -64,6 +64,7 @@ import { accessAnswers } from "./migrations/0063-access-answers.ts";
 import { playgroundSessions } from "./migrations/0064-playground-sessions.ts";
 import { splitRows } from "./migrations/0065-split-rows.ts";
 import { email } from "./migrations/0066-email.ts";
+import { providerChecks } from "./migrations/0067-provider-checks.ts";
 import type { Tables } from "./schema.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
@@ -134,6 +135,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0064-playground-sessions": playgroundSessions,
   "0065-split-rows": splitRows,
   "0066-email": email,
+  "0067-provider-checks": providerChecks,
 };
 
 /** Steps that processes of the version before can't run with. All others only add tables, columns and indexes. */

@@ -2,6 +2,7 @@ import type { Updateable } from "kysely";
 import type { AccountTables } from "./tables/account-tables.js";
 import type { AliasTables } from "./tables/alias-tables.js";
 import type { BatchTables } from "./tables/batch-tables.js";
+import type { CheckTables } from "./tables/check-tables.js";
 import type { ContentTables } from "./tables/content-tables.js";
 import type { DirectoryTables } from "./tables/directory-tables.js";
 import type { DiscussionTables } from "./tables/discussion-tables.js";
@@ -25,6 +26,7 @@ export interface Tables
     ContentTables,
     RouterTables,
     BatchTables,
+    CheckTables,
     DirectoryTables,
     DiscussionTables,
     WebhookTables,

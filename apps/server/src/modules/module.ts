@@ -73,6 +73,7 @@ export interface AppDeps
       | "counters"
       | "callsInProgress"
       | "pools"
+      | "probes"
     > {
   readonly config: Config;
   readonly shutdown: Shutdown;

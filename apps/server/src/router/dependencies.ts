@@ -70,6 +70,8 @@ export interface SharedParts extends LedgerEntriesDeps {
   readonly outage: Outage;
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
+
 const upstreamsFrom = ({ config, settings, inference, ...parts }: SharedParts): Upstreams => ({
   sendToProvider: parts.sendToProvider,
   endpoints: parts.pools.connections,
@@ -101,6 +103,7 @@ export const createEndpointDeps = (parts: SharedParts): EndpointDeps => {
       weighing,
       policyOf,
       listed: parts.listedModels,
+      checkedSince: () => now() - config.checkMaxAge * dayMs,
       runsModels: parts.inference !== undefined,
     }),
     entries: createLedgerEntries(parts),

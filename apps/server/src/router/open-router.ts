@@ -18,6 +18,7 @@ import { createRouterHandler, type RouterHandler } from "./handler.ts";
 import { createIdentify } from "./identify.ts";
 import { createKeyRing, type KeyRing } from "./keys/key-ring.ts";
 import { createProviderKeys, type ProviderKeys } from "./keys/provider-keys.ts";
+import { livingProcesses } from "./ledger/abandoned-calls.ts";
 import { accountKey, createBudgets, type SpendingLimits } from "./ledger/budgets.ts";
 import { type CallCounters, createCallCounters } from "./ledger/counters.ts";
 import type { LedgerEntriesDeps } from "./ledger/entry.ts";
@@ -26,10 +27,12 @@ import { numbersOf, processNameOf } from "./ledger/process-name.ts";
 import { createCallLimits } from "./limits/call-limits.ts";
 import { createHealth, type Health } from "./planning/health.ts";
 import { createListedModels, type ListedModels } from "./planning/listed-models.ts";
+import type { Planner } from "./planning/plan-route.ts";
 import { createRoutedModels, type RoutedModels } from "./planning/routed-models.ts";
+import type { RouterRequest } from "./request.ts";
 import type { RouterLog } from "./send-error.ts";
 import { defaultSettings, type RouterSettings } from "./settings.ts";
-import { createTokenCounter } from "./tokens/token-counter.ts";
+import { createTokenCounter, type TokenCounter } from "./tokens/token-counter.ts";
 import { type Connections, createConnections } from "./upstream/connections.ts";
 import { createEgressPolicy } from "./upstream/egress-policy.ts";
 import { type EndpointPools, openPools } from "./upstream/pools/open-pools.ts";
@@ -59,6 +62,17 @@ export interface OpenRouterOptions {
   readonly onCall?: LedgerEntriesDeps["onCall"];
 }
 
+/** What checks of providers use of the router. */
+interface Probes {
+  /** Answers a request to an endpoint below `v1/`. */
+  readonly answer: (inbound: RouterRequest, path: string) => Promise<void>;
+  readonly planner: Planner;
+  readonly tokens: TokenCounter;
+  /** Identifies this process among those of the hub. */
+  readonly processName: string;
+  readonly livingProcesses: () => Promise<ReadonlySet<string>>;
+}
+
 /** The running router, and what other modules share with it. */
 export interface Router {
   readonly handle: RouterHandler;
@@ -70,6 +84,7 @@ export interface Router {
   readonly ledger: Pick<OpenedLedger, "flush" | "flushAll" | "lag">;
   readonly health: Pick<Health, "of" | "openCircuits" | "failuresSince">;
   readonly pools: EndpointPools;
+  readonly probes: Probes;
   readonly counters: CallCounters;
   readonly callsInProgress: () => number;
   /** Waits for active calls to finish, then aborts the rest. */
@@ -200,6 +215,14 @@ const runBatches = (
     onError: (error) => couldNot(log)(error, "run a batch"),
   });
 
+const probesOf = ({ database, now }: RouterHub, endpoints: EndpointDeps, processName: string): Probes => ({
+  answer: (inbound, path) => answerOpenAi(endpoints, inbound, path),
+  planner: endpoints.planner,
+  tokens: endpoints.tokens,
+  processName,
+  livingProcesses: () => livingProcesses(database, processName, now()),
+});
+
 export const openRouter = async (options: OpenRouterOptions): Promise<Router> => {
   const { hub, config, log } = options;
   const settings = { ...defaultSettings, ...limitsIn(config), ...options.settings };
@@ -210,9 +233,8 @@ export const openRouter = async (options: OpenRouterOptions): Promise<Router> =>
   const state = sharedState(options, settings, ledger, outage);
   const onBug = (error: unknown): void =>
     log.error({ err: error }, "router: unexpected error while reading a provider reply");
-  const { keyRing } = state;
-  const onError = couldNot(log);
-  const pools = openPools({ settings, now, onBug, onError, db: database.db, keyRing, processName: ledger.name });
+  const pooled = { settings, now, onBug, db: database.db, keyRing: state.keyRing, processName: ledger.name };
+  const pools = openPools({ ...pooled, onError: couldNot(log) });
   let runner: BatchRunner | undefined;
   const wakeBatches = (): void => runner?.wake();
   const endpoints = endpointsFrom(options, { settings, pools, onBug, state, ledger, connections, wakeBatches });
@@ -248,6 +270,7 @@ export const openRouter = async (options: OpenRouterOptions): Promise<Router> =>
     handle,
     callsInProgress,
     pools,
+    probes: probesOf(hub, endpoints, ledger.name),
     ledger,
     drain: async () => {
       await Promise.all([drain(), runner?.stop(settings.drainMs)]);

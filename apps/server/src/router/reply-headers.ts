@@ -9,7 +9,7 @@ export const baseHeaders = (id: string): Record<string, string> => ({
   "cache-control": "no-store",
   "access-control-allow-origin": "*",
   "access-control-expose-headers":
-    "X-Request-Id,X-Error-Code,X-Error-Message,Retry-After,X-Orrery-Provider,X-Orrery-Attempts,X-Orrery-Endpoint,X-Orrery-Model,X-Orrery-Revision,X-Orrery-Dropped,X-Orrery-Tokens,RateLimit,RateLimit-Policy",
+    "X-Request-Id,X-Error-Code,X-Error-Message,Retry-After,X-Orrery-Provider,X-Orrery-Attempts,X-Orrery-Checks,X-Orrery-Endpoint,X-Orrery-Model,X-Orrery-Revision,X-Orrery-Dropped,X-Orrery-Tokens,RateLimit,RateLimit-Policy",
 });
 
 /** Answers a browser's question whether another site can call the router. */

@@ -9,6 +9,12 @@ export interface Caller {
   onInterrupt?: (() => void) | undefined;
 }
 
+/** A call to check one provider or engine, which is sent as it is and to nothing else. */
+export interface Probe {
+  /** The engine; 0 if the model's provider is none of its own engines. */
+  readonly endpointId: number;
+}
+
 export interface RouterRequest extends Identity {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -20,4 +26,6 @@ export interface RouterRequest extends Identity {
   readonly caller: Caller;
   /** The account that pays. */
   readonly accountId: number | null;
+  /** Set for a call that the hub sends to check a provider. */
+  readonly probe?: Probe;
 }

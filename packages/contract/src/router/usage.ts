@@ -33,6 +33,8 @@ export const UsageRow = Type.Object({
   outputTokens: Type.Integer(),
   estimated: Type.Integer({ description: "Calls with estimated token counts." }),
   costNanoUsd: Type.Integer({ description: "Billionths of a US dollar." }),
+  checks: Type.Integer({ description: "Calls that checked providers. No other figure but checksNanoUsd counts them." }),
+  checksNanoUsd: Type.Integer({ description: "What they cost, in billionths of a US dollar." }),
 });
 
 export const UsageRows = Type.Array(UsageRow);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import { inBatches } from "../../db/in-batches.ts";
+import { checkEndpoint } from "../../text/check-endpoint.ts";
 import { insertChanges } from "../repository-store.ts";
 import { dayOf, recentDays, setRuns, startOfDay } from "./day-store.ts";
 
@@ -40,6 +41,7 @@ const countRuns = async (db: Db, day: number): Promise<void> => {
     )
     .select(["repositories.id", sql<number>`sum(calls - failed - cancelled - unknown)`.as("runs")])
     .where("usage_days.day", "=", day)
+    .where("usage_days.endpoint", "<>", checkEndpoint)
     .groupBy("repositories.id")
     .having(sql<boolean>`sum(calls - failed - cancelled - unknown) > 0`)
     .execute();

@@ -58,6 +58,19 @@ export interface UpdatedAlias {
   readonly reason: string;
 }
 
+/** A check of a provider or an engine that finds something else than before. */
+export interface ChangedCheck {
+  /** The check that has found it. */
+  readonly id: string;
+  readonly provider: string;
+  /** The engine; null if it is none of the model's own. */
+  readonly endpointId: number | null;
+  readonly check: string;
+  readonly before: string;
+  readonly after: string;
+  readonly sentence: string;
+}
+
 /** What happened to a repository. */
 export type EventDetail =
   | { readonly scope: "repo"; readonly action: "create" | "delete" }
@@ -68,6 +81,7 @@ export type EventDetail =
     }
   | { readonly scope: "repo.content"; readonly action: "update"; readonly updatedRefs: readonly UpdatedRef[] }
   | { readonly scope: "repo.alias"; readonly action: "update"; readonly updatedAlias: UpdatedAlias }
+  | { readonly scope: "check"; readonly action: "changed"; readonly changedCheck: ChangedCheck }
   | { readonly scope: "repo.config"; readonly action: "update"; readonly updatedConfig: UpdatedConfig }
   | {
       readonly scope: "discussion";

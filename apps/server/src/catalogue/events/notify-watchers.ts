@@ -19,10 +19,13 @@ type NotifiedRepository = Pick<
   "id" | "kind" | "full_name" | "owner_id" | "resource_group_id" | "is_private" | "gated"
 >;
 
+/** What people are told of. Checks run by themselves, and webhooks tell what they find. */
+type NotifiedDetail = Exclude<EventDetail, { readonly scope: "check" }>;
+
 /** An event as notifications store it: without the text of comments, which can be hidden later. */
 export interface NotifiedEvent {
-  readonly scope: EventDetail["scope"] | "repo.access";
-  readonly action: EventDetail["action"];
+  readonly scope: NotifiedDetail["scope"] | "repo.access";
+  readonly action: NotifiedDetail["action"];
   /** Absent if the hub itself or its command line caused it. */
   readonly actor?: string;
   /** The repository as it was called; shown if it is deleted. */
@@ -139,7 +142,7 @@ const aliasDetail = (event: EventDetail): Pick<NotifiedEvent, "alias"> => {
 const toNotified = async (
   db: Db,
   { id, kind, full_name }: NotifiedRepository,
-  event: EventDetail,
+  event: NotifiedDetail,
   actor: string | undefined,
 ): Promise<NotifiedEvent> => ({
   scope: event.scope,
@@ -164,6 +167,7 @@ const whoCanSee = async (db: Db, ids: readonly number[], row: NotifiedRepository
 };
 
 const notify = async (db: Db, row: NotifiedRepository, event: EventDetail, at: number): Promise<void> => {
+  if (event.scope === "check") return;
   const target = threadOf(event);
   if (!target) return;
   const actor = actingAccount();

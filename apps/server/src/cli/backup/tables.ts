@@ -104,6 +104,10 @@ const keys = {
   router_batches: ["account_id", "id"],
   router_batch_lines: ["batch_id", "number"],
   routing_policies: ["scope"],
+  check_rounds: ["repository_id", "id"],
+  check_marks: ["repository_id", "provider", "endpoint_id", "check_id"],
+  check_days: ["repository_id", "provider", "endpoint_id", "check_id", "day"],
+  check_schedules: ["repository_id", "provider", "endpoint_id"],
   endpoint_loads: ["endpoint_id", "process"],
   loaded_models: ["repository_id", "process"],
 } as const satisfies { readonly [T in TableName]: readonly string[] };

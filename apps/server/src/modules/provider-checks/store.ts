@@ -1,4 +1,5 @@
 import type { Db } from "../../db/engine.ts";
+import { checkEndpoint } from "../../text/check-endpoint.ts";
 
 /** Calls beyond this many say nothing new about how providers do. */
 const maxCalls = 20_000;
@@ -27,6 +28,7 @@ export const recentCalls = (db: Db, since: number) =>
     .select(["provider", "state", "at", "first_ms", "duration_ms"])
     .where("at", ">=", since)
     .where("provider", "is not", null)
+    .where("endpoint", "<>", checkEndpoint)
     .orderBy("id", "desc")
     .limit(maxCalls)
     .execute();

@@ -4,6 +4,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { startOfDay } from "../../catalogue/activity/day-store.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Tables } from "../../db/schema.ts";
+import { checkEndpoint } from "../../text/check-endpoint.ts";
 
 export type Group = (typeof usageGroups)[number];
 
@@ -19,7 +20,7 @@ const daysAtOnce = 7;
 
 const sumNames = [
   ...(["calls", "failed", "cancelled", "unknown", "open"] as const),
-  ...(["inputTokens", "outputTokens", "estimated", "costNanoUsd"] as const),
+  ...(["inputTokens", "outputTokens", "estimated", "costNanoUsd", "checks", "checksNanoUsd"] as const),
 ];
 
 type Source = "usage_days" | "router_calls";
@@ -35,7 +36,13 @@ const keyIn = (source: Source, group: Group): RawBuilder<Keys[Group]> => {
   return sql`${sql.ref(`${source}.${group}`)}`;
 };
 
-const sumOf = (column: keyof Tables["usage_days"]) => sql<number>`sum(${sql.ref(`usage_days.${column}`)})`;
+const isCheck = (source: Source) => sql`${sql.ref(`${source}.endpoint`)} = ${sql.lit(checkEndpoint)}`;
+
+/** Calls of checks are summed apart. */
+const sumOf = (column: keyof Tables["usage_days"]) =>
+  sql<number>`sum(case when ${isCheck("usage_days")} then 0 else ${sql.ref(`usage_days.${column}`)} end)`;
+const sumOfChecks = (column: keyof Tables["usage_days"]) =>
+  sql<number>`sum(case when ${isCheck("usage_days")} then ${sql.ref(`usage_days.${column}`)} else 0 end)`;
 
 const zero = sql<number>`0`;
 
@@ -71,6 +78,8 @@ const settledCalls = (db: Db, filter: UsageFilter, by: readonly Group[], first: 
         sumOf("output_tokens").as("outputTokens"),
         sumOf("estimated").as("estimated"),
         sumOf("cost_nano").as("costNanoUsd"),
+        sumOfChecks("calls").as("checks"),
+        sumOfChecks("cost_nano").as("checksNanoUsd"),
       ])
       .where("usage_days.day", ">=", first)
       .where("usage_days.day", "<=", last)
@@ -83,12 +92,14 @@ const settledCalls = (db: Db, filter: UsageFilter, by: readonly Group[], first: 
 
 /** Calls under way have an index of their own, which stays small. A sum (`+ 0`) keeps SQLite from another index, of all calls. */
 const openCalls = (db: Db, filter: UsageFilter, by: readonly Group[]) => {
-  const count = sql<number>`count(*)`;
+  const count = sql<number>`sum(case when ${isCheck("router_calls")} then 0 else 1 end)`;
+  const checks = sql<number>`sum(case when ${isCheck("router_calls")} then 1 else 0 end)`;
   return grouped(
     db
       .selectFrom("router_calls")
       .select([count.as("calls"), zero.as("failed"), zero.as("cancelled"), zero.as("unknown"), count.as("open")])
       .select([zero.as("inputTokens"), zero.as("outputTokens"), zero.as("estimated"), zero.as("costNanoUsd")])
+      .select([checks.as("checks"), zero.as("checksNanoUsd")])
       .where(sql<boolean>`router_calls.state = 'open'`)
       .where(sql`router_calls.at + 0`, ">=", startOfDay(filter.firstDay))
       .where(sql`router_calls.at + 0`, "<", startOfDay(filter.lastDay + 1)),
@@ -114,7 +125,7 @@ const valuesOf = (row: Keys, by: readonly Group[]) => by.map((group) => row[grou
 
 const addTo = (found: Map<string, Row>, rows: readonly Row[], by: readonly Group[]): void => {
   // Without groups there is one row, of nulls where there are no calls.
-  for (const row of rows.filter(({ calls }) => Number(calls) > 0)) {
+  for (const row of rows.filter(({ calls, checks }) => Number(calls) + Number(checks) > 0)) {
     const key = JSON.stringify(valuesOf(row, by));
     const known = found.get(key);
     if (!known) found.set(key, row);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable, Writable } from "node:stream";
 import type { Viewer } from "../../identity/viewer.ts";
-import type { Caller, RouterRequest } from "../request.ts";
+import type { Caller, Probe, RouterRequest } from "../request.ts";
 
 /** A call without a connection. */
 export interface CapturedCall {
@@ -14,18 +14,40 @@ export interface CapturedCall {
   readonly viewer: Viewer;
   readonly accountId: number;
   readonly caller: Caller;
+  readonly probe?: Probe;
 }
 
 export interface CapturedReply {
   readonly status: number;
   readonly body: Buffer;
+  /** When each part of a stream was written, and where it ends. */
+  readonly parts: readonly { readonly at: number; readonly end: number }[];
 }
 
-/** Collects a reply that is sent at once; streams are never asked for. */
+export interface CaptureLimits {
+  readonly now: () => number;
+  readonly maxBytes: number;
+  /** Called when a reply is longer; the rest is dropped. */
+  readonly onFull: () => void;
+}
+
+const noLimits: CaptureLimits = { now: Date.now, maxBytes: Number.POSITIVE_INFINITY, onFull: () => {} };
+
+/** Collects a reply or a stream. */
 class CapturedResponse extends Writable {
   statusCode = 0;
   headersSent = false;
+  /** Without chunks of HTTP/1.1, a stream is written as it is. */
+  readonly req = { httpVersionMajor: 1, httpVersionMinor: 0 };
+  readonly #limits: CaptureLimits;
   readonly #chunks: Buffer[] = [];
+  readonly #parts: { at: number; end: number }[] = [];
+  #size = 0;
+
+  constructor(limits: CaptureLimits) {
+    super();
+    this.#limits = limits;
+  }
 
   writeHead(status: number): this {
     this.statusCode = status;
@@ -34,12 +56,19 @@ class CapturedResponse extends Writable {
   }
 
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
-    this.#chunks.push(chunk);
+    const { now, maxBytes, onFull } = this.#limits;
+    const taken = chunk.subarray(0, Math.max(0, maxBytes - this.#size));
+    if (taken.length > 0) {
+      this.#chunks.push(taken);
+      this.#size += taken.length;
+      this.#parts.push({ at: now(), end: this.#size });
+    }
     done();
+    if (taken.length < chunk.length) onFull();
   }
 
   reply(): CapturedReply {
-    return { status: this.statusCode, body: Buffer.concat(this.#chunks) };
+    return { status: this.statusCode, body: Buffer.concat(this.#chunks), parts: this.#parts };
   }
 }
 
@@ -56,12 +85,13 @@ const requestOf = ({ path, body }: CapturedCall): IncomingMessage =>
 export const captureReply = async (
   call: CapturedCall,
   answer: (inbound: RouterRequest) => Promise<void>,
+  limits: CaptureLimits = noLimits,
 ): Promise<CapturedReply> => {
-  const { id, at, path, viewer, accountId, caller } = call;
-  const response = new CapturedResponse();
-  // Endpoints write a head and a body, and read nothing else of a reply that is not streamed.
+  const { id, at, path, viewer, accountId, caller, probe } = call;
+  const response = new CapturedResponse(limits);
+  // Endpoints write a head and a body, and read nothing else of a captured reply.
   const written: Writable = response;
-  await answer({
+  const inbound = {
     request: requestOf(call),
     response: written as ServerResponse,
     id,
@@ -71,6 +101,7 @@ export const captureReply = async (
     viewer,
     accountId,
     caller,
-  });
+  };
+  await answer(probe ? { ...inbound, probe } : inbound);
   return response.reply();
 };

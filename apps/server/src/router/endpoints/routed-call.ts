@@ -23,13 +23,14 @@ export const revisionHeader = (model: PlannedRoute["model"]): Record<string, str
 
 /** Reply headers that name the model and the provider that answered. */
 export const routeHeaders = (
-  { modelId, model }: PlannedRoute,
+  { modelId, model, checked }: PlannedRoute,
   { notes, outcome }: Attempts<unknown>,
 ): Record<string, string> => ({
   "x-orrery-provider": outcome.candidate.provider,
   "x-orrery-attempts": String(notes.length),
   "x-orrery-model": encodeURI(modelId),
   ...revisionHeader(model),
+  ...(checked && { "x-orrery-checks": checked.note }),
   ...(outcome.candidate.endpoint && { "x-orrery-endpoint": String(outcome.candidate.endpoint.id) }),
 });
 

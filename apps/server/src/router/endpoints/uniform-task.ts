@@ -5,7 +5,7 @@ import { toJsonBytes } from "../json/json-bytes.ts";
 import { providerConstraints } from "../planning/constraints.ts";
 import { boundedGeneration, maxGenerationUsage } from "../planning/generation-limit.ts";
 import type { RoutedModel } from "../planning/routed-models.ts";
-import { parseTarget, type RoutingTarget } from "../planning/target.ts";
+import { parseTarget, type RoutingTarget, suffixOf } from "../planning/target.ts";
 import type { RouterRequest } from "../request.ts";
 import type { RequestBodies } from "../request-body.ts";
 import { RouterError } from "../router-error.ts";
@@ -113,7 +113,7 @@ export const answerUniform = async (
   // Chat has the same format at every provider.
   if (task === "conversational") {
     const alias = target.alias === undefined ? "" : `@${target.alias}`;
-    const model = `${target.modelId}${alias}:${target.provider ?? target.policy}`;
+    const model = `${target.modelId}${alias}:${suffixOf(target)}`;
     return answerBody(deps, inbound, textEndpoints["chat/completions"], {
       given: { ...body, model },
       bytes: raw.length,

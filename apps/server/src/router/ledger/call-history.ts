@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
+import { checkEndpoint } from "../../text/check-endpoint.ts";
 
 /** Which calls: those that ended at a provider, of all models or of one. */
 export interface CallsAt {
@@ -21,7 +22,8 @@ const callsOf = (db: Db, { provider, model }: CallsAt, now: number) =>
     .selectFrom("router_calls")
     .where("provider", "=", provider)
     .$if(model !== undefined, (query) => query.where("model", "=", model ?? ""))
-    .where("at", ">=", firstPeriod(now) * periodMs);
+    .where("at", ">=", firstPeriod(now) * periodMs)
+    .where("endpoint", "<>", checkEndpoint);
 
 /** A value for each period, the oldest first; one without calls is part of it. */
 const perPeriod = <T>(now: number, read: (period: number) => T): (T & { readonly at: string })[] =>

@@ -1,3 +1,5 @@
+import type { CheckId } from "@orrery/contract";
+import type { CheckDemand, MarkedOutcome } from "../../checks/check-demands.ts";
 import type { EndpointRow } from "../engines/endpoint-row.ts";
 import type { EndpointWeighing } from "../engines/weigh-endpoints.ts";
 import type { EffectivePolicy } from "./routing-policy.ts";
@@ -34,6 +36,8 @@ export interface Candidate {
   /** Measured: milliseconds to the first content, and tokens per second. */
   readonly firstMs?: number;
   readonly tokensPerSecond?: number;
+  /** What checks have found of it. */
+  readonly checks?: readonly MarkedOutcome[];
 }
 
 /** What a provider must match to serve a request. */
@@ -59,6 +63,16 @@ export interface RoutingConstraints {
   readonly allowFallbacks?: boolean;
   /** Whether providers are excluded that are not known to support tools or structured output, if the request needs them. */
   readonly requireParameters?: boolean;
+  /** The only engine to use, or 0 for what is no engine of the model. */
+  readonly endpointId?: number;
+  /** Checks that the request requires. */
+  readonly requiredChecks?: readonly CheckId[];
+  /** Whether the request names quantizations, which providers declare and no check measures. */
+  readonly namesQuantizations?: boolean;
+  /** Checks that a provider must have passed. */
+  readonly checks?: CheckDemand;
+  /** Whether providers whose check of tools has passed are tried first. */
+  readonly prefersToolsPassed?: boolean;
   readonly maxPrice?: { readonly prompt?: number; readonly completion?: number };
   /** What the hub, the owner and the model allow. */
   readonly rules?: EffectivePolicy;

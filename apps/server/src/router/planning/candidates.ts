@@ -42,7 +42,7 @@ const hubUnavailableReason = (
 
 /** The hub itself, with its own inference service. */
 const hubCandidate = (model: RoutedModel, context: CandidateContext, isSelected: boolean): Candidate => {
-  const { fullName: providerModel, pipelineTag, tags } = model;
+  const { fullName: providerModel, pipelineTag, tags, marks } = model;
   const task = tags.includes("conversational") ? "conversational" : (pipelineTag ?? "");
   const unavailableReason = hubUnavailableReason(model, context, isSelected);
   return {
@@ -55,6 +55,7 @@ const hubCandidate = (model: RoutedModel, context: CandidateContext, isSelected:
     supportsTools: true,
     decidesToolCalls: model.readsTools,
     supportsStructuredOutput: true,
+    ...marks.of(hubProvider),
     ...(unavailableReason !== undefined && { unavailableReason }),
     ...context.health.of(hubProvider, providerModel),
   };
@@ -80,7 +81,7 @@ const endpointCandidate = (
   row: EndpointRow,
   weighing: EndpointWeighing,
   context: CandidateContext,
-  revision: Revision,
+  { revision, marks }: Pick<RoutedModel, "revision" | "marks">,
 ): Candidate => {
   const unavailableReason = endpointUnavailableReason(row, context, revision);
   const base = {
@@ -94,12 +95,14 @@ const endpointCandidate = (
     ...(row.context_length !== null && { contextLength: row.context_length }),
     ...(row.input_price !== null && { inputPrice: row.input_price }),
     ...(row.output_price !== null && { outputPrice: row.output_price }),
+    ...marks.of(hubProvider, row.id),
     ...(unavailableReason !== undefined && { unavailableReason }),
   };
   return Object.assign(base, context.health.of(...healthKeyOf(base)));
 };
 
-const endpointCandidates = ({ endpoints, revision }: RoutedModel, context: CandidateContext): readonly Candidate[] => {
+const endpointCandidates = (model: RoutedModel, context: CandidateContext): readonly Candidate[] => {
+  const { endpoints } = model;
   const isUsable = (endpoint: EndpointRow): boolean => {
     const key = healthKeyOf({ provider: hubProvider, providerModel: endpoint.served_model, endpoint });
     return endpoint.is_draining === 0 && context.health.of(...key).circuit !== "open";
@@ -107,7 +110,7 @@ const endpointCandidates = ({ endpoints, revision }: RoutedModel, context: Candi
   const usable = endpoints.filter(isUsable);
   const conversation = usable.length > 1 ? context.conversation?.() : undefined;
   const weighings = weighEndpoints(usable, conversation, context.weighing);
-  return endpoints.map((row) => endpointCandidate(row, weighings.get(row.id) ?? idle, context, revision));
+  return endpoints.map((row) => endpointCandidate(row, weighings.get(row.id) ?? idle, context, model));
 };
 
 /** The engines of the hub's operators: the model's endpoints, and the hub itself if it has none or can run the model. */

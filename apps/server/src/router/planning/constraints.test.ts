@@ -19,6 +19,10 @@ describe("the provider object", () => {
     };
     const { max_price: maxPrice, allow_fallbacks: allowFallbacks, ...lists } = given;
     expect(providerConstraints(given)).toEqual({ ...lists, maxPrice, allowFallbacks });
+    expect(providerConstraints({ require: ["template", "tools"], quantizations: ["fp8"] })).toEqual({
+      requiredChecks: ["template", "tools"],
+      namesQuantizations: true,
+    });
     expect(providerConstraints({ max_price: {} })).toEqual({ maxPrice: {} });
   });
 
@@ -26,13 +30,13 @@ describe("the provider object", () => {
     [
       "groq",
       "provider",
-      '"provider" must be an object with order, only, ignore, max_price, allow_fallbacks, require_parameters.',
+      '"provider" must be an object with order, only, ignore, max_price, allow_fallbacks, require_parameters, require, quantizations.',
     ],
     [["groq"], "provider", '"provider" must be an object with'],
     [
       { sort: "price" },
       "provider.sort",
-      '"provider.sort" is not supported. Use order, only, ignore, max_price, allow_fallbacks, require_parameters.',
+      '"provider.sort" is not supported. Use order, only, ignore, max_price, allow_fallbacks, require_parameters, require, quantizations.',
     ],
     [{ order: "groq" }, "provider.order", '"provider.order" must be a list of providers.'],
     [{ only: ["unknown"] }, "provider.only", '"provider.only" must be a list of providers; "unknown" is not one of '],
@@ -45,6 +49,14 @@ describe("the provider object", () => {
       '"provider.max_price.completion" must be US dollars per million tokens.',
     ],
     [{ allow_fallbacks: "no" }, "provider.allow_fallbacks", '"provider.allow_fallbacks" must be true or false.'],
+    [{ require: "template" }, "provider.require", '"provider.require" must be a list of checks.'],
+    [
+      { require: ["templates"] },
+      "provider.require",
+      '"provider.require" must be a list of checks; "templates" is not one of template, tools, json-schema,',
+    ],
+    [{ require: Array(99).fill("tools") }, "provider.require", '"provider.require" must be a list of checks.'],
+    [{ quantizations: "fp8" }, "provider.quantizations", '"provider.quantizations" must be a list of names.'],
     [{ require_parameters: 1 }, "provider.require_parameters", '"provider.require_parameters" must be true or false.'],
   ])("%j is refused", (given, param, message) => {
     expect(() => providerConstraints(given)).toThrow(

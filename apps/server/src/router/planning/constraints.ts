@@ -1,4 +1,6 @@
+import type { CheckId } from "@orrery/contract";
 import { isProvider, providers } from "@orrery/inference";
+import { checkIds } from "../../checks/check-demands.ts";
 import { RouterError } from "../router-error.ts";
 import type { MaxUsage } from "../tokens/call-usage.ts";
 import { withoutImages } from "../tokens/image-tokens.ts";
@@ -22,9 +24,27 @@ const providersIn = (provider: Body, field: string): readonly string[] | undefin
   );
 };
 
+const requiredChecks = ({ require }: Body): readonly CheckId[] | undefined => {
+  if (require === undefined) return undefined;
+  if (!Array.isArray(require) || require.length > checkIds.length) throw invalidField("require", "a list of checks");
+  const wrong = require.find((item) => !checkIds.includes(item));
+  if (wrong === undefined) return require;
+  throw invalidField(
+    "require",
+    `a list of checks; "${String(wrong).slice(0, 60)}" is not one of ${checkIds.join(", ")}`,
+  );
+};
+
+/** Providers declare quantizations, and no check measures them: they are read for the clients that send them. */
+const namesQuantizations = ({ quantizations }: Body): boolean => {
+  if (quantizations === undefined) return false;
+  if (Array.isArray(quantizations) && quantizations.every((item) => typeof item === "string")) return true;
+  throw invalidField("quantizations", "a list of names");
+};
+
 const providerFields: readonly string[] = [
   ...["order", "only", "ignore", "max_price"],
-  ...["allow_fallbacks", "require_parameters"],
+  ...["allow_fallbacks", "require_parameters", "require", "quantizations"],
 ];
 
 /** Rejects unknown fields: the caller would wrongly rely on a constraint that is ignored. */
@@ -72,6 +92,7 @@ export const providerConstraints = (given: unknown): Partial<EndpointConstraints
   );
   const [order, only, ignore] = ["order", "only", "ignore"].map((field) => providersIn(provider, field));
   const maxPrice = priceOf(provider);
+  const required = requiredChecks(provider);
   return {
     ...(order && { order }),
     ...(only && { only }),
@@ -79,6 +100,8 @@ export const providerConstraints = (given: unknown): Partial<EndpointConstraints
     ...(maxPrice && { maxPrice }),
     ...(fallbacks !== undefined && { allowFallbacks: fallbacks }),
     ...(requireParameters && { requireParameters }),
+    ...(required && { requiredChecks: required }),
+    ...(namesQuantizations(provider) && { namesQuantizations: true }),
   };
 };
 

@@ -104,6 +104,7 @@ describe.each(enginesForTests)("what calls need to know of models, on $name", (e
         pipelineTag: "text-generation",
         tags: expect.arrayContaining(["conversational"]),
         endpoints: [],
+        marks: found?.marks,
         hasRunnableFiles: false,
         readsTools: false,
         mappings: found?.mappings,

@@ -19,10 +19,15 @@ import type { RoutingTarget } from "./target.ts";
 export interface PlannedRoute extends ProviderRanking {
   readonly modelId: string;
   readonly model?: RoutedModel;
+  /** What the request asked of measured checks, and what was made of it. */
+  readonly checked?: { readonly note: string; readonly isDemanded: boolean };
 }
 
 /** The constraints that an endpoint adds to those of the target. */
-export type EndpointConstraints = Omit<RoutingConstraints, "policy" | "provider" | "preferred" | "rules">;
+export type EndpointConstraints = Omit<
+  RoutingConstraints,
+  "policy" | "provider" | "preferred" | "rules" | "checks" | "prefersToolsPassed"
+>;
 
 /** Finds models and the providers to try. */
 export interface Planner {
@@ -45,6 +50,8 @@ export interface PlannerDeps {
   readonly weighing: WeighContext;
   readonly policyOf: PolicyLookup;
   readonly listed: ListedModels;
+  /** Before this time, checks are too old to count. */
+  readonly checkedSince: () => number;
   /** Whether the hub has an inference service of its own. */
   readonly runsModels: boolean;
 }
@@ -115,22 +122,15 @@ export const createPlanner = (deps: PlannerDeps): Planner => {
       const { accountId, ownKey, viewer } = inbound;
       const [model, accountKeys] = await find(inbound, target);
       const provider = namedProvider(target, inbound);
-      const isSignedIn = viewer.account !== undefined;
       const { conversation } = constraints;
-      const context = {
-        ownKey,
-        accountKeys,
-        hubKeys: keys.hub,
-        health,
-        weighing,
-        conversation,
-        isSignedIn,
-        runsModels,
-      };
+      const isSignedIn = viewer.account !== undefined;
+      const hub = { hubKeys: keys.hub, health, weighing, runsModels };
+      const context = Object.assign({ ownKey, accountKeys, conversation, isSignedIn }, hub);
       const chosen = {
         policy: target.policy,
         rules: await policyOf(model),
         ...(provider && { provider }),
+        ...checkConstraints(target, constraints, deps.checkedSince),
         preferred: target.policy === "preferred" && accountId !== null ? await preferredOf(accountId) : [],
       };
       const own = ownProvider(target, inbound, accountKeys);
@@ -138,9 +138,46 @@ export const createPlanner = (deps: PlannerDeps): Planner => {
       const named = own === undefined || isMapped ? undefined : await unmapped(own, target, accountKeys, constraints);
       const candidates = candidatesOf(target.modelId, model, context, provider, named);
       const { order, verdicts } = rank(candidates, Object.assign({}, constraints, chosen));
-      return { order, verdicts, modelId: model?.fullName ?? target.modelId, ...(model && { model }) };
+      const checked = checkedOf(target, constraints);
+      return {
+        order,
+        verdicts,
+        modelId: model?.fullName ?? target.modelId,
+        ...(model && { model }),
+        ...(checked && { checked }),
+      };
     },
   };
+};
+
+/** What the target and the request ask of measured checks. */
+const checkConstraints = (
+  { demand }: RoutingTarget,
+  { requiredChecks = [] }: EndpointConstraints,
+  checkedSince: () => number,
+): Pick<RoutingConstraints, "checks" | "prefersToolsPassed"> => {
+  const isVerified = demand === "verified";
+  return {
+    ...((isVerified || requiredChecks.length > 0) && {
+      checks: { require: requiredChecks, isVerified, checkedSince: checkedSince() },
+    }),
+    ...(demand === "exacto" && { prefersToolsPassed: true }),
+  };
+};
+
+/** Tells the caller what was made of the request's words about quality, where other services mean something else. */
+const checkedOf = (
+  { demand }: RoutingTarget,
+  { requiredChecks = [], namesQuantizations }: EndpointConstraints,
+): PlannedRoute["checked"] => {
+  const notes = [
+    demand === "verified" && "verified",
+    demand === "exacto" && "exacto=tools-check-first",
+    requiredChecks.length > 0 && `require=${requiredChecks.join(" ")}`,
+    namesQuantizations && "quantizations=not-measured",
+  ].filter((note) => note !== false && note !== undefined);
+  if (notes.length === 0) return undefined;
+  return { note: notes.join(", "), isDemanded: demand === "verified" || requiredChecks.length > 0 };
 };
 
 /** A retry helps only if a provider's circuit is open; every other reason is permanent. */
@@ -151,11 +188,17 @@ const retryDetail = (delays: readonly number[]) =>
   };
 
 /** Returns the providers to try; throws with the reasons if there is none. */
-export const requireOrder = ({ order, verdicts, modelId }: PlannedRoute): readonly [Candidate, ...Candidate[]] => {
+export const requireOrder = ({
+  order,
+  verdicts,
+  modelId,
+  checked,
+}: PlannedRoute): readonly [Candidate, ...Candidate[]] => {
   if (order.length > 0) return order as readonly [Candidate, ...Candidate[]];
   const explained = verdicts();
   const reasons = explained.map(({ provider, reason }) => `${providerLabel(provider)}: ${reason}`).join("; ");
-  throw new RouterError("no_provider", `No provider can serve ${modelId} for this request. ${reasons}.`, {
+  const hint = checked?.isDemanded ? ` To run checks: orrery check ${modelId}` : "";
+  throw new RouterError("no_provider", `No provider can serve ${modelId} for this request. ${reasons}.${hint}`, {
     metadata: { model: modelId, providers: explained },
     ...retryDetail(explained.flatMap(({ retryAfterMs }) => retryAfterMs ?? [])),
   });

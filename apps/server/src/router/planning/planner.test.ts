@@ -1,3 +1,4 @@
+import { type CheckId, type CheckOutcome, checkMarks } from "@orrery/contract";
 import { describe, expect, test } from "vitest";
 import { anonymous, type Viewer } from "../../identity/viewer.ts";
 import type { EndpointRow } from "../engines/endpoint-row.ts";
@@ -7,7 +8,8 @@ import type { RouterRequest } from "../request.ts";
 import type { Candidate } from "./candidate.ts";
 import { closedProviderOf } from "./candidates.ts";
 import { createHealth } from "./health.ts";
-import { createPlanner, type PlannerDeps } from "./plan-route.ts";
+import { marksFrom, noMarks } from "./model-marks.ts";
+import { createPlanner, type PlannerDeps, requireOrder } from "./plan-route.ts";
 import { nativePathOf, wireOf } from "./provider-wire.ts";
 import type { RoutedModel } from "./routed-models.ts";
 import { combinePolicies } from "./routing-policy.ts";
@@ -32,6 +34,7 @@ const chat: RoutedModel = {
   mappings: [],
   candidates: [mapped("together"), mapped("groq")],
   endpoints: [],
+  marks: noMarks,
   hasRunnableFiles: false,
   readsTools: false,
 };
@@ -59,6 +62,7 @@ const plannerOf = (model: RoutedModel | undefined, more: Partial<PlannerDeps> = 
     weighing: { pools: createPoolState(), slowStartMs: 0, now: () => 0 },
     policyOf: async () => combinePolicies([], false),
     listed: { of: async () => undefined },
+    checkedSince: () => 0,
     ...more,
   });
 
@@ -142,6 +146,58 @@ describe("candidates", () => {
     const { order, modelId, reasons } = await plan(undefined, "openai/gpt", request({ ownKey: "mine-own-key" }));
     expect([order, modelId, reasons]).toEqual([["openai: caller"], "openai/gpt", { openai: "selected by you" }]);
     expect((await plan(undefined, "openai/gpt")).reasons.openai).toContain("no key: add one under");
+  });
+});
+
+describe("checks", () => {
+  const mark = (provider: string, check: CheckId, outcome: CheckOutcome, endpointId = 0) => ({
+    provider,
+    endpointId,
+    mark: { check, outcome, checkedAt: 1, since: Date.UTC(2026, 9, 28) },
+  });
+  const passing = (provider: string) => checkMarks.map((check) => mark(provider, check, "passed"));
+  const marks = marksFrom([
+    ...passing("groq"),
+    ...passing("together").slice(1),
+    mark("together", "template", "failed"),
+  ]);
+  const closed = createHealth(() => 0, { failuresToOpen: 1, openMs: 1_000 });
+  const checked = {
+    ...chat,
+    marks,
+    candidates: chat.candidates.map((one) => ({ ...one, ...marks.of(one.provider) })),
+  };
+  const find = (name: string, more: object = {}) =>
+    plannerOf(checked, { health: closed }).findRoute(request(), parseTarget(name), { ...constraints, ...more });
+
+  test("leave only the providers that pass, and say which check excluded the others", async () => {
+    const route = await find("acme/chat:verified");
+    expect(route.order.map(({ provider }) => provider)).toEqual(["groq"]);
+    expect(route.verdicts()).toContainEqual(
+      expect.objectContaining({ provider: "together", reason: "Prompt template differs since Oct 28" }),
+    );
+    expect(route.checked).toEqual({ note: "verified", isDemanded: true });
+    const required = await find("acme/chat:cheapest", { requiredChecks: ["tools", "stop"] });
+    expect(required.order).toHaveLength(2);
+    expect(required.checked?.note).toBe("require=tools stop");
+    expect((await find("acme/chat", { requiredChecks: ["template"] })).order).toHaveLength(1);
+  });
+
+  test("say how to run them if nothing passes", async () => {
+    const route = await find("acme/chat:verified", { ignore: ["groq"] });
+    expect(() => requireOrder(route)).toThrow(
+      'Together AI: Prompt template differs since Oct 28; Groq: in "provider.ignore"; Hub inference: the repository has no ONNX or GGUF files, and the model is not deployed. To run checks: orrery check acme/Chat',
+    );
+  });
+
+  test("order the providers for the suffix of other services, which excludes none", async () => {
+    const { order, verdicts, checked: note } = await find("acme/chat:exacto", { namesQuantizations: true });
+    expect(order).toHaveLength(2);
+    expect(verdicts()[0]?.reason).toBe("by the check of tools, then by measured speed");
+    expect(note).toEqual({
+      note: "exacto=tools-check-first, quantizations=not-measured",
+      isDemanded: false,
+    });
   });
 });
 

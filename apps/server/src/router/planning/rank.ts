@@ -1,3 +1,4 @@
+import { checkRefusal, toolsPlace } from "../../checks/check-demands.ts";
 import { countOf } from "../../text/count-of.ts";
 import { providerLabel } from "../../text/provider-label.ts";
 import type { Candidate, RoutingConstraints } from "./candidate.ts";
@@ -45,10 +46,14 @@ const openReason = "paused after repeated failures";
 
 const isHubItself = ({ provider, endpoint }: Candidate): boolean => provider === hubProvider && !endpoint;
 
+const isOwn = (candidate: Candidate): boolean => candidate.endpoint !== undefined || isHubItself(candidate);
+
 /** Checks that exclude a provider; the first reason found is reported. */
 const exclusionChecks: readonly ExclusionCheck[] = [
   ({ provider }, { provider: selected }) =>
     selected !== undefined && selected !== provider ? `you chose ${providerLabel(selected)}` : undefined,
+  ({ endpoint }, { endpointId }) =>
+    endpointId !== undefined && endpointId !== (endpoint?.id ?? 0) ? "another engine is checked" : undefined,
   ({ provider }, { only }) => (only && !only.includes(provider) ? 'not in "provider.only"' : undefined),
   ({ provider }, { ignore }) => (ignore?.includes(provider) ? 'in "provider.ignore"' : undefined),
   ({ provider }, { order, allowFallbacks }) =>
@@ -83,6 +88,7 @@ const exclusionChecks: readonly ExclusionCheck[] = [
     contextLength !== undefined && promptTokens > contextLength
       ? `the prompt has at least ${countOf(promptTokens, "token")}, more than the context length of ${contextLength}`
       : undefined,
+  (candidate, { checks }) => checkRefusal(candidate.checks, isOwn(candidate), checks),
   (candidate, { maxPrice }) => {
     const { input, output } = priceOf(candidate);
     return isAbove(input, maxPrice?.prompt) || isAbove(output, maxPrice?.completion)
@@ -128,6 +134,7 @@ const sortKeys = (candidate: Candidate, constraints: RoutingConstraints, poolMs:
   isWeak(candidate) ? 1 : 0,
   candidate.coolsFor ? 1 : 0,
   indexIn(constraints.order, candidate.provider),
+  constraints.prefersToolsPassed ? toolsPlace(candidate.checks) : 0,
   isOwnFirst(constraints) ? ownership(candidate) : 0,
   constraints.needsTools && !candidate.supportsTools ? 1 : 0,
   constraints.needsStructuredOutput && !candidate.supportsStructuredOutput ? 1 : 0,
@@ -165,11 +172,11 @@ const endpointNote = ({ endpoint }: Candidate): string | undefined => {
 
 /** The rule that decides where a candidate is in the order. */
 const ruleOf = (candidate: Candidate, constraints: RoutingConstraints): string => {
-  const { order, policy, provider, rules } = constraints;
+  const { order, policy, provider, prefersToolsPassed, rules } = constraints;
   if (provider) return "selected by you";
   if (order) return 'by "provider.order"';
-  const isOwn = candidate.endpoint !== undefined || isHubItself(candidate);
-  return isOwn && isOwnFirst(constraints)
+  if (prefersToolsPassed) return "by the check of tools, then by measured speed";
+  return isOwn(candidate) && isOwnFirst(constraints)
     ? `own engines first (${rules?.ownFirst.rule ?? "default"})`
     : orderReasons[policy];
 };

@@ -15,6 +15,7 @@ import type { EndpointRow } from "../engines/endpoint-row.ts";
 import { RouterError } from "../router-error.ts";
 import { type TokenizerFiles, tokenizerIn } from "../tokens/token-counter.ts";
 import type { Candidate } from "./candidate.ts";
+import { type ModelMarks, readMarks } from "./model-marks.ts";
 
 /** The part of a candidate that does not depend on the caller or the provider's health. */
 type FixedCandidate = Omit<
@@ -22,7 +23,7 @@ type FixedCandidate = Omit<
   "keySource" | "circuit" | "opensFor" | "coolsFor" | "firstMs" | "tokensPerSecond" | "endpoint"
 >;
 
-const toCandidate = (row: MappingRow): FixedCandidate => ({
+const toCandidate = (row: MappingRow, marks: ModelMarks): FixedCandidate => ({
   provider: row.provider,
   providerModel: row.provider_model,
   task: row.task,
@@ -32,6 +33,7 @@ const toCandidate = (row: MappingRow): FixedCandidate => ({
   ...(row.output_price !== null && { outputPrice: row.output_price }),
   ...(row.supports_tools !== null && { supportsTools: row.supports_tools === 1 }),
   ...(row.supports_structured_output !== null && { supportsStructuredOutput: row.supports_structured_output === 1 }),
+  ...marks.of(row.provider),
   ...(row.adapter && {
     adapter: { kind: row.adapter, ...(row.adapter_weights_path && { weightsPath: row.adapter_weights_path }) },
   }),
@@ -54,6 +56,8 @@ export interface RoutedModel {
   readonly mappings: readonly MappingRow[];
   /** Its providers except this hub. */
   readonly candidates: readonly FixedCandidate[];
+  /** What checks have found of its providers and engines. */
+  readonly marks: ModelMarks;
   /** The engines that serve it, besides this hub. */
   readonly endpoints: readonly EndpointRow[];
   /** Whether the repository has ONNX files for the hub's own inference service. */
@@ -129,6 +133,7 @@ const readModel = async (db: Db, key: string, alias?: string): Promise<KnownMode
   const found = await revisionOf(db, row.id, alias);
   const files = found ? await filesAt(db, row.id, found.tree) : [];
   const tokenizer = tokenizerIn(files);
+  const marks = await readMarks(db, row.id);
   const mappings = (await mappingsOf(db, [row.id])).get(row.id) ?? [];
   const model: RoutedModel = {
     repositoryId: row.id,
@@ -141,7 +146,8 @@ const readModel = async (db: Db, key: string, alias?: string): Promise<KnownMode
     pipelineTag: row.pipeline_tag,
     tags: storedList(row.tags),
     mappings,
-    candidates: mappings.filter(({ provider }) => provider !== hubProvider).map(toCandidate),
+    candidates: mappings.filter(({ provider }) => provider !== hubProvider).map((row) => toCandidate(row, marks)),
+    marks,
     endpoints,
     ...(tokenizer && { tokenizer }),
     readsTools: readsTools(templateIn(row, files)),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseTarget, splitAlias } from "./target.ts";
+import { parseTarget, splitAlias, suffixOf } from "./target.ts";
 
 test.each([
   ["acme/chat", { modelId: "acme/chat", policy: "fastest" }],
@@ -7,6 +7,8 @@ test.each([
   ["acme/chat:auto", { modelId: "acme/chat", policy: "fastest" }],
   ["acme/chat:cheapest", { modelId: "acme/chat", policy: "cheapest" }],
   ["acme/chat:preferred", { modelId: "acme/chat", policy: "preferred" }],
+  ["acme/chat:verified", { modelId: "acme/chat", policy: "fastest", demand: "verified" }],
+  ["acme/chat:exacto", { modelId: "acme/chat", policy: "fastest", demand: "exacto" }],
   ["acme/chat:fal-ai", { modelId: "acme/chat", policy: "fastest", provider: "fal-ai" }],
 ])("parses %s", (model, target) => {
   expect(parseTarget(model)).toEqual(target);
@@ -23,6 +25,10 @@ test.each([
   ["a:b:groq", { modelId: "a:b", policy: "fastest", provider: "groq" }],
 ])("parses an alias or a suffix in %s", (model, target) => {
   expect(parseTarget(model)).toEqual(target);
+});
+
+test.each(["groq", "verified", "cheapest"])("writes the suffix :%s again", (suffix) => {
+  expect(suffixOf(parseTarget(`acme/chat:${suffix}`))).toBe(suffix);
 });
 
 test("a model's name has at most 500 characters", () => {
@@ -48,7 +54,7 @@ test.each([undefined, "", 5])("rejects %j as a model", (model) => {
 
 test("rejects an unknown suffix", () => {
   expect(() => parseTarget("acme/chat:unknown")).toThrow(
-    '"model" has an unknown suffix ":unknown". Use fastest, cheapest, preferred or a provider: ',
+    '"model" has an unknown suffix ":unknown". Use fastest, cheapest, preferred, verified or a provider: ',
   );
   expect(() => parseTarget(`acme/chat:${"x".repeat(61)}`)).toThrow(
     expect.objectContaining({ param: "model", message: expect.stringContaining(` ":${"x".repeat(60)}".`) }),

@@ -5,6 +5,10 @@ import { RouterError } from "../router-error.ts";
 const policies = ["fastest", "cheapest", "preferred"] as const;
 type Policy = (typeof policies)[number];
 
+/** What a suffix asks of measured checks: only providers that pass all, or those first whose tools pass. */
+const demands = ["verified", "exacto"] as const;
+type Demand = (typeof demands)[number];
+
 /** The parsed `model` field of a request. */
 export interface RoutingTarget {
   /** `owner/name`, or a name without an owner. */
@@ -12,9 +16,15 @@ export interface RoutingTarget {
   /** The alias after the model's name, such as `production`. */
   readonly alias?: string;
   readonly policy: Policy;
+  readonly demand?: Demand;
   /** The only provider to use. */
   readonly provider?: string;
 }
+
+const isDemand = (suffix: string): suffix is Demand => demands.includes(suffix as Demand);
+
+/** The suffix of a target after the model's name. */
+export const suffixOf = ({ provider, demand, policy }: RoutingTarget): string => provider ?? demand ?? policy;
 
 const isPolicy = (suffix: string): suffix is Policy => policies.includes(suffix as Policy);
 
@@ -29,7 +39,7 @@ export const splitAlias = (model: string): Pick<RoutingTarget, "modelId" | "alia
 /** Twice the length of the longest name, with provider and alias. What follows searches the name more than once. */
 const maxLength = 500;
 
-/** Reads `owner/name`, `owner/name:provider` or `owner/name:policy`, each with `@alias` after the name. */
+/** Reads `owner/name`, `owner/name:provider`, `owner/name:policy` or `owner/name:verified`, each with `@alias` after the name. */
 export const parseTarget = (model: unknown): RoutingTarget => {
   if (typeof model !== "string" || model === "")
     throw new RouterError(
@@ -48,11 +58,12 @@ export const parseTarget = (model: unknown): RoutingTarget => {
   const suffix = model.slice(at + 1);
   const named = splitAlias(model.slice(0, at));
   if (suffix === "auto") return { ...named, policy: "fastest" };
+  if (isDemand(suffix)) return { ...named, policy: "fastest", demand: suffix };
   if (isPolicy(suffix)) return { ...named, policy: suffix };
   if (isProvider(suffix)) return { ...named, policy: "fastest", provider: suffix };
   throw new RouterError(
     "bad_request",
-    `"model" has an unknown suffix ":${suffix.slice(0, 60)}". Use ${policies.join(", ")} or a provider: ${Object.keys(providers).join(", ")}.`,
+    `"model" has an unknown suffix ":${suffix.slice(0, 60)}". Use ${[...policies, "verified"].join(", ")} or a provider: ${Object.keys(providers).join(", ")}.`,
     { param: "model" },
   );
 };

@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
 import { eventId } from "../../../catalogue/discussions/event-id.ts";
-import type { EventComment, EventDiscussion, EventRepository, StoredEvent } from "../../../catalogue/events/event.ts";
+import type {
+  ChangedCheck,
+  EventComment,
+  EventDiscussion,
+  EventRepository,
+  StoredEvent,
+} from "../../../catalogue/events/event.ts";
 import { objectIdOf } from "../../../catalogue/fields.ts";
 
 /** Namespaces without an account have an id that follows from their name. */
@@ -56,6 +62,14 @@ const toComment = (hub: string, repository: EventRepository, number: number, com
   };
 };
 
+const toCheck = (hub: string, { id, provider, endpointId, ...changed }: ChangedCheck) => ({
+  id,
+  provider,
+  ...(endpointId !== null && { endpoint: endpointId }),
+  ...changed,
+  url: { api: `${hub}/api/checks/${id}` },
+});
+
 const discussionParts = (hub: string, event: StoredEvent) => {
   if (event.scope !== "discussion" && event.scope !== "discussion.comment") return {};
   const { repository, discussion, comment } = event;
@@ -68,9 +82,10 @@ const discussionParts = (hub: string, event: StoredEvent) => {
 /** The JSON that a webhook is sent, in version 3 of the field's format. */
 export const toPayload = (hub: string, webhookId: string, event: StoredEvent) => ({
   event: { action: event.action, scope: event.scope },
-  repo: toRepository(hub, event.repository, event.scope.startsWith("repo")),
+  repo: toRepository(hub, event.repository, !event.scope.startsWith("discussion")),
   ...(event.scope === "repo.content" && { updatedRefs: event.updatedRefs }),
   ...(event.scope === "repo.alias" && { updatedAlias: event.updatedAlias }),
+  ...(event.scope === "check" && { check: toCheck(hub, event.changedCheck) }),
   ...(event.scope === "repo.config" && { updatedConfig: event.updatedConfig }),
   ...(event.scope === "repo" &&
     event.action === "move" && {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { AdminOverview } from "@orrery/contract";
 import type { Db } from "../../../db/engine.ts";
+import { checkEndpoint } from "../../../text/check-endpoint.ts";
 
 const hourMs = 3_600_000;
 const hours = 24;
@@ -15,6 +16,7 @@ const endingsOf = (db: Db, from: number) =>
     .select(({ fn }) => ["state", "provider", "error_code", "http_status", fn.countAll<number>().as("calls")])
     .where("at", ">=", from)
     .where("at", "<", from + hourMs)
+    .where("endpoint", "<>", checkEndpoint)
     .groupBy(["state", "provider", "error_code", "http_status"])
     .execute();
 
@@ -24,6 +26,7 @@ const durationsOf = async (db: Db, from: number): Promise<number[]> => {
     .select("duration_ms")
     .where("at", ">=", from)
     .where("at", "<", from + hourMs)
+    .where("endpoint", "<>", checkEndpoint)
     .where("state", "=", "done")
     .where("duration_ms", "is not", null)
     .orderBy("at", "desc")

@@ -1,3 +1,4 @@
+import { checkEndpoint } from "../../../text/check-endpoint.ts";
 import { conversationOf } from "../../engines/conversation.ts";
 import { constraintsOf, maxUsageOf } from "../../planning/constraints.ts";
 import { boundedAnswer, requireOneModel } from "../../planning/generation-limit.ts";
@@ -55,17 +56,21 @@ export const answerBody = async (
   const target = { ...parseTarget(named ?? given.model), ...fixed };
   const isChat = endpoint.name === "chat";
   const conversation = isChat ? { conversation: () => conversationOf(given) } : {};
-  const constraints = Object.assign(constraintsOf(endpoint, given), conversation);
+  const { probe } = inbound;
+  const only = probe && { endpointId: probe.endpointId };
+  const constraints = Object.assign(constraintsOf(endpoint, given), conversation, only);
   const route = await planner.findRoute(inbound, target, constraints);
   const isStreamed = endpoint.canStream && given.stream === true;
   const isBudgeted = await entries.hasBudget(inbound);
   if (isBudgeted && inbound.ownKey === undefined) requireOneModel(given);
-  const fitting = isChat ? await withinContext(deps, route, given, bytes) : requireOrder(route);
+  // Whether a provider refuses what is too long is for a check to see.
+  const fitting = isChat && !probe ? await withinContext(deps, route, given, bytes) : requireOrder(route);
   const order = isBudgeted ? await entries.payable(inbound, fitting) : fitting;
   // Limit the output, so that the call cannot cost more than its reservation.
   const body = isBudgeted && endpoint.canStream ? boundedAnswer(given) : given;
   const maxUsage = isBudgeted ? maxUsageOf(endpoint, body, bytes) : undefined;
-  const kind = { endpoint: wire?.name ?? endpoint.name, model: route.modelId, task: endpoint.task, isStreamed };
+  const label = probe ? checkEndpoint : (wire?.name ?? endpoint.name);
+  const kind = { endpoint: label, model: route.modelId, task: endpoint.task, isStreamed };
   const entry = await entries.open(inbound, kind, order, maxUsage);
   const promptBytes = async () => (isChat ? chatPromptBytes(given) : bytes);
   const call: TextCall = {

@@ -5,6 +5,7 @@ import { Download } from "lucide-react";
 import { budgetsQuery, usageCsvPath, usageQuery } from "../../../api/usage.ts";
 import { countText, fullCount } from "../../../lib/format/count-text.ts";
 import { lastDays } from "../../../lib/format/day-range.ts";
+import { chargeText } from "../../../lib/format/money-text.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { ButtonLink } from "../../../ui/input/button/button.tsx";
 import { TextChoice } from "../../../ui/input/segmented/text-choice.tsx";
@@ -40,6 +41,9 @@ const Figures = ({ rows }: { readonly rows: readonly UsageRow[] }) => {
         { name: "Tokens in", value: countText(sum.inputTokens) },
         { name: "Tokens out", value: countText(sum.outputTokens) },
         { name: "Cost", value: cost.text, note: cost.basis },
+        ...(sum.checks > 0
+          ? [{ name: "Checks", value: fullCount(sum.checks), note: chargeText(sum.checksNanoUsd / 1e9) }]
+          : []),
       ]}
     />
   );

@@ -14,6 +14,8 @@ const row = (day: string, provider: string, calls: number): UsageRow => ({
   outputTokens: 0,
   estimated: 0,
   costNanoUsd: 0,
+  checks: 0,
+  checksNanoUsd: 0,
 });
 
 const days = ["2026-01-01", "2026-01-02"];

@@ -11,11 +11,22 @@ const row = {
   outputTokens: 5,
   estimated: 0,
   costNanoUsd: 1_000_000_000,
+  checks: 1,
+  checksNanoUsd: 1_000,
 };
 
 test("sums rows and confirms costs counted by providers", () => {
   const sum = sumOf([row, { ...row, day: "2026-01-01" }]);
-  expect(sum).toEqual({ ...row, calls: 4, failed: 2, inputTokens: 20, outputTokens: 10, costNanoUsd: 2_000_000_000 });
+  expect(sum).toEqual({
+    ...row,
+    calls: 4,
+    failed: 2,
+    inputTokens: 20,
+    outputTokens: 10,
+    costNanoUsd: 2_000_000_000,
+    checks: 2,
+    checksNanoUsd: 2_000,
+  });
   expect(costOf(sum)).toEqual({ text: "$2.00", basis: "confirmed" });
 });
 

@@ -12,6 +12,8 @@ const summed = [
   "outputTokens",
   "estimated",
   "costNanoUsd",
+  "checks",
+  "checksNanoUsd",
 ] as const;
 
 export type UsageSum = { readonly [S in (typeof summed)[number]]: number };
