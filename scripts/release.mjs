@@ -15,7 +15,7 @@ import { licenseTexts, releaseFiles, unusedPackages } from "./release/release-fi
 import { createSbom } from "./release/sbom.mjs";
 import { writeTarball } from "./release/write-tarball.mjs";
 
-/** In bytes. The weights of the bundled models, which hardly compress, are 90 MB of the packed ones. */
+/** In bytes. The folder of bundled models, whose weights hardly compress, is 90 MB of the packed ones. */
 const limits = { packed: 170e6, installed: 400e6 };
 
 /** @param {string} path */
