@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { upstreamSha } from "../apps/server/src/testing/upstream-double.ts";
 import { describeInBrowser } from "./support/browser.ts";
+import { post } from "./support/commits.ts";
 import { createGate } from "./support/gate.ts";
 import { expectGoodPage } from "./support/page-checks.ts";
 import { detail } from "./support/sampled.ts";
@@ -8,6 +9,7 @@ import { signedIn } from "./support/signed-in.ts";
 
 const id = "lab/reader";
 const weights = createGate((path) => path.endsWith("model.safetensors"));
+const faults: { [repository: string]: "changed" | 400 | undefined } = {};
 
 describeInBrowser(
   "importing from another hub",
@@ -36,6 +38,33 @@ describeInBrowser(
       expect(missing.status()).toBe(404);
     });
 
+    it("offers Retry for a failed import where it can help, and repeats it with the same files", async () => {
+      Object.assign(faults, { "lab/flaky": "changed", "lab/closed": 400 });
+      for (const name of Object.keys(faults)) await post(hub(), `/api/imports/models/${name}`, { files: ["old.bin"] });
+      const { page } = await visit("/", signedIn(hub()));
+      const waiting = page.getByRole("list", { name: "Waiting for you" });
+      const row = (name: string) => waiting.getByRole("listitem").filter({ hasText: `Import of ${name} failed` });
+      await expect
+        .poll(async () => {
+          await page.reload();
+          return [await row("lab/flaky").count(), await row("lab/closed").count()];
+        })
+        .toEqual([1, 1]);
+      expect(await row("lab/closed").getByRole("button").allTextContents()).toEqual(["Dismiss"]);
+      await row("lab/closed").getByRole("link", { name: "View log" }).click();
+      await page.getByRole("region", { name: "Log of the import" }).getByText("answered with status 400").waitFor();
+      await page.goBack();
+      faults["lab/flaky"] = undefined;
+      await row("lab/flaky").getByRole("button", { name: "Retry" }).click();
+      await expect.poll(() => row("lab/flaky").count()).toBe(0);
+      const statusOf = async (file: string) =>
+        (await page.request.get(`${hub().address}/lab/flaky/resolve/main/${file}`)).status();
+      await expect.poll(() => statusOf("old.bin")).toBe(200);
+      expect(await statusOf("model.safetensors")).toBe(404);
+      await row("lab/closed").getByRole("button", { name: "Dismiss" }).click();
+      await page.getByText("Nothing is waiting for you.").waitFor();
+    });
+
     it("says how to allow an address that is refused, and offers no retry", async () => {
       const { page } = await visit("/import", signedIn(hub()));
       await page.getByLabel("Address or ID").fill("http://127.0.0.1:9/lab/reader");
@@ -54,7 +83,14 @@ describeInBrowser(
   {
     upstream: {
       waitFor: weights.waitFor,
-      models: [{ _id: "1", id, sha: upstreamSha, tags: ["license:mit"], pipeline_tag: "text-classification" }],
+      faultAt: (_, path) => (path.endsWith("old.bin") ? faults[path.split("/").slice(1, 3).join("/")] : undefined),
+      models: [id, "lab/flaky", "lab/closed"].map((name) => ({
+        _id: name,
+        id: name,
+        sha: upstreamSha,
+        tags: ["license:mit"],
+        pipeline_tag: "text-classification",
+      })),
       files: {
         "README.md": Buffer.from("# Reader\n"),
         "model.safetensors": Buffer.alloc(4_000, 1),

@@ -69,6 +69,7 @@ export const WaitingItem = Type.Object({
   number: Type.Optional(Type.Integer({ description: "Of a pull request." })),
   detail: Type.Optional(Type.String({ description: "Answers, a reason or why it failed." })),
   source: Type.Optional(Type.String({ description: "URL that an import reads." })),
+  canRetry: Type.Optional(Type.Boolean({ description: "Whether the same import can succeed now." })),
   at: Type.Optional(Type.String()),
 });
 

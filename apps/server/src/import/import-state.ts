@@ -1,3 +1,4 @@
+import { ImportChoice } from "@orrery/contract";
 import { Type } from "typebox";
 import { Check } from "typebox/value";
 import type { Db } from "../db/engine.ts";
@@ -15,6 +16,7 @@ const shape = Type.Object({
   /** When the process that runs the import last reported. */
   seenAt: Type.Integer(),
   upstream: Type.Optional(Type.String()),
+  canRetry: Type.Optional(Type.Boolean()),
   log: Type.Optional(Type.Array(Type.Object({ at: Type.Integer(), text: Type.String() }))),
 });
 
@@ -36,6 +38,8 @@ export interface ImportState {
   readonly seenAt: number;
   /** Absent for the hub's default upstream. */
   readonly upstream?: string;
+  /** Of a failed import: whether the same import can succeed now. */
+  readonly canRetry?: boolean;
   readonly log?: readonly ImportLogLine[];
 }
 
@@ -49,7 +53,7 @@ const interrupted = "The import was interrupted. Import again to resume.";
 /** An import whose process has ended counts as failed. */
 export const settledImport = (state: ImportState, at: number): ImportState =>
   state.status === "running" && at - state.seenAt > staleMs
-    ? { ...state, status: "failed", message: interrupted }
+    ? { ...state, status: "failed", message: interrupted, canRetry: true }
     : state;
 
 const prefix = "import-state:";
@@ -65,13 +69,29 @@ export const readImportState = async (db: Db, kind: RepositoryKind, id: string):
   return parse(row?.value);
 };
 
-export const writeImportState = async (db: Db, kind: RepositoryKind, id: string, state: ImportState): Promise<void> => {
-  const value = JSON.stringify(state);
+const write = async (db: Db, key: string, value: string): Promise<void> => {
   await db
     .insertInto("settings")
-    .values({ key: keyOf(kind, id), value })
+    .values({ key, value })
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
     .execute();
+};
+
+export const writeImportState = (db: Db, kind: RepositoryKind, id: string, state: ImportState): Promise<void> =>
+  write(db, keyOf(kind, id), JSON.stringify(state));
+
+const choiceKeyOf = (kind: RepositoryKind, id: string): string => `import-choice:${kind}:${id.toLowerCase()}`;
+
+/** Beside the state, which is written every second: patterns can be many. */
+export const writeImportChoice = (db: Db, kind: RepositoryKind, id: string, choice: ImportChoice): Promise<void> =>
+  write(db, choiceKeyOf(kind, id), JSON.stringify({ upstream: choice.upstream, files: choice.files }));
+
+/** What the last import of a repository was asked for; all files of the default upstream if it is not known. */
+export const readImportChoice = async (db: Db, kind: RepositoryKind, id: string): Promise<ImportChoice> => {
+  const key = choiceKeyOf(kind, id);
+  const row = await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
+  const value: unknown = JSON.parse(row?.value ?? "{}");
+  return Check(ImportChoice, value) ? value : {};
 };
 
 /** All imports that were ever started; names are in lower case. */

@@ -33,7 +33,7 @@ test("gives up on an unknown host within seconds, with the reason", async () => 
 test("does not retry an address that is never fetched", async () => {
   const { outcome, seconds } = await ask("https://user:password@hub.example/api/models");
   expect(outcome).toMatchObject({
-    code: "unreachable",
+    code: "not_allowed",
     message: expect.stringContaining("Remove the user name and password from the URL."),
   });
   expect(seconds).toBe(0);

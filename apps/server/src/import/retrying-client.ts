@@ -136,7 +136,7 @@ export const createRetryingClient = (options: RetryingClientOptions): RetryingCl
         } catch (error) {
           signal?.throwIfAborted();
           if (error instanceof ImportError) throw error;
-          if (isPermanent(error)) throw new ImportError("unreachable", errorMessage(error), error);
+          if (isPermanent(error)) throw new ImportError("not_allowed", errorMessage(error), error);
           const why = `Can't reach ${host} (${reasonFor(error)})`;
           if (attempts + 1 >= (isGuardError(error, "no_address") ? maxLookups : maxAttempts))
             throw new ImportError("unreachable", [`${why}.`, advice].filter(Boolean).join(" "), error);

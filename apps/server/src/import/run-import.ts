@@ -1,5 +1,5 @@
 import type { RepositoryKind } from "../readers/repository-id.ts";
-import { ImportError } from "./errors.ts";
+import { ImportError, isRetryable } from "./errors.ts";
 import { type ImportFilesDeps, importFiles } from "./import-files.ts";
 import {
   type ImportLogLine,
@@ -8,6 +8,7 @@ import {
   reportIntervalMs,
   writeImportState,
 } from "./import-state.ts";
+import { refusedHostText } from "./refused-host.ts";
 
 export interface RunImportDeps extends Omit<ImportFilesDeps, "client" | "onPlan" | "onFile" | "onRefused"> {
   readonly clientFor: (
@@ -54,8 +55,9 @@ const createLog = (now: () => number) => {
   };
 };
 
-const messageOf = (error: unknown): string =>
-  error instanceof ImportError ? error.message : "The import failed. Check the server log.";
+const messageOf = (error: unknown, upstream: string): string =>
+  refusedHostText(error, new URL(upstream).host) ??
+  (error instanceof ImportError ? error.message : "The import failed. Check the server log.");
 
 /** Counts and logs what an import does. */
 const createRecorder = (now: () => number) => {
@@ -89,14 +91,14 @@ export const runImport = (deps: RunImportDeps, kind: RepositoryKind, id: string)
   const controller = new AbortController();
   const startedAt = now();
   add(`Reading the file list from ${new URL(deps.upstream).host}`);
-  const store = (status: ImportState["status"], message?: string) =>
+  const store = (status: ImportState["status"], ended: Pick<ImportState, "message" | "canRetry"> = {}) =>
     writeImportState(db, kind, id, {
       status,
       ...progress(),
       startedAt,
       seenAt: now(),
       ...(otherUpstream !== undefined && { upstream: otherUpstream }),
-      ...(message !== undefined && { message }),
+      ...ended,
     });
   const report = async (): Promise<void> => {
     const state = await readImportState(db, kind, id);
@@ -110,15 +112,15 @@ export const runImport = (deps: RunImportDeps, kind: RepositoryKind, id: string)
   timer.unref();
   const client = clientFor(controller.signal, onPause);
   const import_ = importFiles({ ...rest, ...recording, db, client }, kind, id);
-  const end = async (status: ImportState["status"], message?: string): Promise<void> => {
+  const end = async (status: ImportState["status"], ended: Parameters<typeof store>[1] = {}): Promise<void> => {
     clearInterval(timer);
     await reporting;
-    add(controller.signal.aborted ? "Canceled" : (message ?? "Done"));
-    await store(controller.signal.aborted ? "cancelled" : status, message);
+    add(controller.signal.aborted ? "Canceled" : (ended.message ?? "Done"));
+    await store(controller.signal.aborted ? "cancelled" : status, ended);
   };
   const done = import_.then(
     () => end("done"),
-    (error: unknown) => end("failed", messageOf(error)),
+    (error: unknown) => end("failed", { message: messageOf(error, deps.upstream), canRetry: isRetryable(error) }),
   );
   return { stop: () => controller.abort(), done };
 };

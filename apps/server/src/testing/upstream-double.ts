@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What goes wrong with one request: a status, or a connection cut in the middle of the reply. */
-type Fault = 400 | 429 | 500 | 503 | "cut";
+/** What goes wrong with one request: a status, a connection cut in the middle of the reply, or other bytes. */
+type Fault = 400 | 429 | 500 | 503 | "cut" | "changed";
 
 /** A running stand-in for another hub. */
 export interface UpstreamDouble {
@@ -102,9 +102,9 @@ export const startUpstream = async (content: UpstreamContent): Promise<UpstreamD
     requests.push({ path: url.pathname + url.search, ...(range && { range }), outcome });
     if (fault === 429) response.setHeader("ratelimit", '"api";r=0;t=55').removeHeader("link");
     if (typeof fault === "number" || !body)
-      return void response.writeHead(fault === "cut" || !fault ? 404 : fault).end("{}");
+      return void response.writeHead(typeof fault === "number" ? fault : 404).end("{}");
     response.setHeader("content-length", body.length);
-    if (fault !== "cut") return void response.end(body);
+    if (fault !== "cut") return void response.end(fault === "changed" ? Buffer.alloc(body.length) : body);
     response.write(body.subarray(0, Math.ceil(body.length / 2)), () => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

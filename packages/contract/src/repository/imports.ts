@@ -16,11 +16,15 @@ export const ImportProgress = Type.Object({
   file: Type.Optional(Type.String({ description: "The file that is being downloaded." })),
   startedAt: Type.Optional(Type.String()),
   message: Type.Optional(Type.String({ description: "Why the import failed." })),
+  canRetry: Type.Optional(Type.Boolean({ description: "Whether the same import can succeed now that it failed." })),
   log: Type.Optional(Type.Array(LogLine, { description: "What happened, oldest first." })),
 });
 
 /** What to import; without it, all files from the hub's default upstream. */
 export const ImportChoice = Type.Object({
+  again: Type.Optional(
+    Type.Boolean({ description: "Repeat the last import of this repository: same address, same files." }),
+  ),
   upstream: Type.Optional(Type.String({ maxLength: 500, description: "Address of another hub." })),
   files: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: 1000 }), {

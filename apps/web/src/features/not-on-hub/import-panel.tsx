@@ -40,10 +40,19 @@ const Command = ({ kind, id, source }: ImportedProps & { readonly source: string
   </>
 );
 
+const importLabels = {
+  none: "Import",
+  running: "Import",
+  done: "Import again",
+  failed: "Retry",
+  cancelled: "Import again",
+} as const;
+
+/** A failed import that would only fail again is looked at first. */
 export const ImportPanel = ({ kind, id }: ImportedProps) => {
   const { data, start, cancel } = useImport(kind, id);
   if (!data) return <SkeletonPanel height={220} />;
-  const { source, canImport, status, message } = data;
+  const { source, canImport, status, message, canRetry = true } = data;
   if (status === "running")
     return (
       <Frame title="Importing">
@@ -59,10 +68,14 @@ export const ImportPanel = ({ kind, id }: ImportedProps) => {
       </Text>
       {!canImport && <Command kind={kind} id={id} source={source} />}
       <Cluster>
-        {canImport && (
-          <Button variant="primary" onClick={() => start.mutate({})} disabled={start.isPending}>
+        {canImport && (status !== "failed" || canRetry) && (
+          <Button
+            variant="primary"
+            onClick={() => start.mutate({ again: status === "failed" })}
+            disabled={start.isPending}
+          >
             <CloudDownload size={16} strokeWidth={1.75} aria-hidden="true" />
-            {status === "none" ? "Import" : "Import again"}
+            {importLabels[status]}
           </Button>
         )}
         {canImport && (

@@ -1,7 +1,15 @@
 import type { WaitingItem } from "@orrery/contract";
-import { CircleAlert, GitPullRequest, type LucideIcon, ShieldAlert, ShieldQuestionMark, Tag } from "lucide-react";
+import {
+  CircleAlert,
+  GitPullRequest,
+  type LucideIcon,
+  RotateCcw,
+  ShieldAlert,
+  ShieldQuestionMark,
+  Tag,
+} from "lucide-react";
 import type { ReactNode } from "react";
-import { cancelImport } from "../../api/upstream/imports.ts";
+import { cancelImport, startImport } from "../../api/upstream/imports.ts";
 import { useChange } from "../../forms/use-change.ts";
 import { InlineError } from "../../ui/feedback/inline-error.tsx";
 import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
@@ -73,21 +81,33 @@ const ReviewTodo = ({ item, look }: { readonly item: WaitingItem; readonly look:
 };
 
 const ImportTodo = ({ item }: { readonly item: WaitingItem }) => {
-  const { repo, path } = item;
-  const dismiss = useChange(() => cancelImport(repo.type, repo.name), { invalidates: [["notifications"], ["import"]] });
+  const { repo, path, canRetry } = item;
+  const after = { invalidates: [["notifications"], ["import"]] };
+  const retry = useChange(() => startImport(repo.type, repo.name, { again: true }), after);
+  const dismiss = useChange(() => cancelImport(repo.type, repo.name), after);
+  const isPending = retry.isPending || dismiss.isPending;
+  const error = retry.error ?? dismiss.error;
   return (
     <ActionRow
       mark={<CircleAlert {...iconLook} className="text-bad" />}
       detail={detailOf(item)}
       actions={
         <>
-          <ButtonLink href={path}>Open import</ButtonLink>
-          <Button variant="ghost" disabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
+          {canRetry && (
+            <Button disabled={isPending} onClick={() => retry.mutate()}>
+              <RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />
+              Retry
+            </Button>
+          )}
+          <ButtonLink href={path} variant={canRetry ? "ghost" : "quiet"}>
+            View log
+          </ButtonLink>
+          <Button variant="ghost" disabled={isPending} onClick={() => dismiss.mutate()}>
             Dismiss
           </Button>
         </>
       }
-      below={dismiss.error && <InlineError>{dismiss.error.message}</InlineError>}
+      below={error && <InlineError>{error.message}</InlineError>}
     >
       Import of <RepositoryName repo={repo} /> failed
     </ActionRow>

@@ -20,7 +20,7 @@ import { Stack } from "../../ui/layout/stack.tsx";
 import { TitledPage } from "../../ui/layout/title-block.tsx";
 import { ActionRows, LinkRow } from "../../ui/list/action-rows.tsx";
 import { Text } from "../../ui/text/text.tsx";
-import { PlanView } from "./plan-view.tsx";
+import { ImportLog, PlanView } from "./plan-view.tsx";
 
 const summary = "Copy a model or dataset from another hub. You see its size and license first.";
 
@@ -53,21 +53,30 @@ const SourceForm = ({ source }: { readonly source: string | undefined }) => {
 /** An address that does not exist or is not allowed stays so. */
 const canHelp = (error: Error): boolean => !isApiError(error, "forbidden") && !isApiError(error, "not_found");
 
+/** Of the last import from this address, which can be read while the other hub is away. */
+const LastLog = ({ source }: { readonly source: string }) => {
+  const { data = [] } = useQuery(importListQuery);
+  return <ImportLog log={data.find((one) => one.source === source)?.log} isOpen />;
+};
+
 const Plan = ({ source }: { readonly source: string }) => {
   const { data, error, refetch, isFetching } = useQuery(importPlanQuery(source));
   if (error)
     return (
-      <ErrorPanel
-        title="Can’t read this repository"
-        message={error.message}
-        actions={
-          canHelp(error) && (
-            <Button onClick={() => void refetch()} disabled={isFetching}>
-              Retry
-            </Button>
-          )
-        }
-      />
+      <>
+        <ErrorPanel
+          title="Can’t read this repository"
+          message={error.message}
+          actions={
+            canHelp(error) && (
+              <Button onClick={() => void refetch()} disabled={isFetching}>
+                Retry
+              </Button>
+            )
+          }
+        />
+        <LastLog source={source} />
+      </>
     );
   if (!data)
     return (

@@ -50,7 +50,7 @@ interface ImportLogProps {
   readonly isOpen?: boolean;
 }
 
-const ImportLog = ({ log = [], isOpen = false }: ImportLogProps) => {
+export const ImportLog = ({ log = [], isOpen = false }: ImportLogProps) => {
   if (log.length === 0) return null;
   const lines = log.map(({ at, text }) => ({ time: clock.format(new Date(at)), text }));
   if (!isOpen)
@@ -123,7 +123,7 @@ const Action = ({ plan }: { readonly plan: ImportPlan }) => {
           {importLabel(plan, selection)}
         </Button>
       </Cluster>
-      <ImportLog log={data.log} />
+      <ImportLog log={data.log} isOpen={data.status === "failed"} />
       <CodeBlock language="sh" name="Do this from code" code={importCommand(kind, id, plan.source)} />
     </>
   );

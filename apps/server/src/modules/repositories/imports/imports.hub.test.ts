@@ -13,7 +13,7 @@ describe.each(enginesForTests)("imports of single repositories on $name", ({ ski
   let hub: HubForTests;
   let upstream: UpstreamDouble;
   let allowed: UpstreamDouble;
-  let isFailing = false;
+  let fault: 400 | "changed" | undefined;
   beforeAll(async () => {
     if (skipReason) return;
     engine = await start();
@@ -23,7 +23,7 @@ describe.each(enginesForTests)("imports of single repositories on $name", ({ ski
         { _id: "2", id: "lab/other", sha: upstreamSha, tags: ["license:mit"] },
       ],
       files,
-      faultAt: (_, url) => (isFailing && url.includes("/resolve/") ? 400 : undefined),
+      faultAt: (_, url) => (url.includes("/resolve/") ? fault : undefined),
     });
     allowed = await startUpstream({ models: [{ _id: "3", id: "lab/inner", sha: upstreamSha, tags: [] }], files });
     const importHosts = [new URL(allowed.address).host];
@@ -59,11 +59,19 @@ describe.each(enginesForTests)("imports of single repositories on $name", ({ ski
   });
 
   test.skipIf(skipReason)("a failed import says why, and the next one resumes", async () => {
-    isFailing = true;
+    fault = 400;
     const started = await hub.send("POST", path, undefined, hub.token);
     expect([started.status, ((await started.json()) as ImportProgress).status]).toEqual([200, "running"]);
-    expect(await ended()).toMatchObject({ status: "failed", message: expect.stringContaining("400"), files: 2 });
-    isFailing = false;
+    expect(await ended()).toMatchObject({
+      status: "failed",
+      message: expect.stringContaining("400"),
+      files: 2,
+      canRetry: false,
+    });
+    fault = "changed";
+    await hub.send("POST", path, undefined, hub.token);
+    expect(await ended()).toMatchObject({ status: "failed", canRetry: true });
+    fault = undefined;
     await hub.send("POST", path, undefined, hub.token);
     const bytes = files["README.md"].length + files["model.bin"].length;
     expect(await ended()).toMatchObject({ status: "done", files: 2, filesDone: 2, bytes, bytesDone: bytes });
@@ -138,6 +146,17 @@ describe.each(enginesForTests)("imports of single repositories on $name", ({ ski
     expect(wrong.status).toBe(400);
   });
 
+  test.skipIf(skipReason)("a repeated import has the address and the files of the last one", async () => {
+    const inner = "/api/imports/models/lab/inner";
+    const progress = async () => (await (await hub.get(inner, hub.token)).json()) as ImportProgress;
+    for (const choice of [{ files: ["*.md"], upstream: allowed.address }, { again: true }]) {
+      await hub.send("POST", inner, choice, hub.token);
+      await expect.poll(async () => (await progress()).status, { timeout: 20_000 }).toBe("done");
+      expect((await progress()).source).toBe(`${allowed.address}/lab/inner`);
+    }
+    expect((await hub.get("/lab/inner/resolve/main/model.bin", hub.token)).status).toBe(404);
+  });
+
   test.skipIf(skipReason)("a repository of this hub is not overwritten", async () => {
     await hub.send("POST", "/api/repos/create", { name: "own" }, hub.token);
     const reply = await hub.send("POST", "/api/imports/models/owner/own", undefined, hub.token);
@@ -156,15 +175,21 @@ describe.each(enginesForTests)("imports of single repositories on $name", ({ ski
         return models.map((model) => model.id).toSorted();
       };
       await expect.poll(() => idsFor("origin=reference")).toEqual(["named/only"]);
-      expect(await idsFor("")).toEqual(["lab/other", id, "owner/own"]);
-      expect(await idsFor("origin=local,imported,reference")).toEqual(["lab/other", "named/only", id, "owner/own"]);
+      expect(await idsFor("")).toEqual(["lab/inner", "lab/other", id, "owner/own"]);
+      expect(await idsFor("origin=local,imported,reference")).toEqual([
+        "lab/inner",
+        "lab/other",
+        "named/only",
+        id,
+        "owner/own",
+      ]);
       expect(await idsFor("origin=local")).toEqual(["owner/own"]);
       const counts = await (await hub.get("/api/models/facets?facets=origin", hub.token)).json();
       expect(counts).toMatchObject({
         facets: {
           origin: expect.arrayContaining([
             { value: "local", count: 1 },
-            { value: "imported", count: 2 },
+            { value: "imported", count: 3 },
             { value: "reference", count: 1 },
           ]),
         },

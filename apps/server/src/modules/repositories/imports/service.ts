@@ -13,9 +13,11 @@ import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
 import { isHubAdmin, type Viewer } from "../../../identity/viewer.ts";
 import {
   type ImportState,
+  readImportChoice,
   readImportState,
   readImportStates,
   settledImport,
+  writeImportChoice,
   writeImportState,
 } from "../../../import/import-state.ts";
 import { importAdvice } from "../../../import/retrying-client.ts";
@@ -140,9 +142,10 @@ export const createImportService = (deps: ImportServiceDeps) => {
       return imports.map(({ kind, id, state }) => ({ kind, id, canImport: true, ...describe(kind, id, state) }));
     },
     read,
-    start: async (kind: RepositoryKind, given: string, choice: ImportChoice, actor: Actor): Promise<ImportProgress> => {
+    start: async (kind: RepositoryKind, given: string, asked: ImportChoice, actor: Actor): Promise<ImportProgress> => {
       requireHubAdmin(actor.viewer);
       const { id } = parseRepositoryId(given);
+      const choice = asked.again ? await readImportChoice(db, kind, id) : asked;
       const upstream = choice.upstream === undefined ? usual : originOf(choice.upstream);
       const row = await catalogue.find(kind, id);
       if (row?.origin === "local") throw new HubError("conflict", `"${id}" is already on this hub.`);
@@ -150,6 +153,7 @@ export const createImportService = (deps: ImportServiceDeps) => {
       if (state && settledImport(state, now()).status === "running") return read(kind, id, actor.viewer);
       const at = now();
       const other = upstream === usual ? {} : { upstream };
+      await writeImportChoice(db, kind, id, choice);
       await writeImportState(db, kind, id, { ...none, status: "running", startedAt: at, seenAt: at, ...other });
       const detail = { upstream, ...(choice.files && { files: choice.files.length }) };
       await audit(actor, "import.start", `${kind} ${id}`, detail);

@@ -98,10 +98,11 @@ const adminItems = async (deps: WaitingDeps, viewer: Viewer): Promise<WaitingIte
   const failed = (await deps.imports.list(viewer)).filter(({ status }) => status === "failed").slice(0, maxWaiting);
   const reviews = await listReviews(deps.db, "pending", maxWaiting);
   return [
-    ...failed.map(({ kind, id, source, message, startedAt }) => ({
+    ...failed.map(({ kind, id, source, message, canRetry, startedAt }) => ({
       ...itemOf("import", { kind, full_name: id }, "", ""),
       path: `/import?source=${encodeURIComponent(source)}`,
       source,
+      ...(canRetry !== undefined && { canRetry }),
       ...detailOf(message),
       ...(startedAt && { at: startedAt }),
     })),

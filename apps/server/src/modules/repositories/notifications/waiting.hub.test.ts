@@ -68,10 +68,10 @@ describe.each(enginesForTests)("what waits for a person, on $name", ({ skipReaso
 
   test.skipIf(skipReason)("a failed import waits for hub admins until it is dismissed", async () => {
     const none = { files: 3, filesDone: 1, bytes: 10, bytesDone: 4, startedAt: Date.now(), seenAt: Date.now() };
-    const state = { ...none, status: "failed", message: "The connection was closed." } as const;
+    const state = { ...none, status: "failed", message: "The connection was closed.", canRetry: true } as const;
     await writeImportState(hub.hub.database.db, "model", "far/net", state);
     expect(await waiting(hub.token)).toMatchObject([
-      { type: "import", repo: { name: "far/net" }, detail: "The connection was closed." },
+      { type: "import", repo: { name: "far/net" }, detail: "The connection was closed.", canRetry: true },
     ]);
     expect(await waiting(tokens.ada)).toEqual([]);
     await hub.send("DELETE", "/api/imports/models/far/net", undefined, hub.token);
