@@ -1,11 +1,20 @@
 import type { TaskCall, TaskPage, TaskSummary } from "@orrery/contract";
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { getJson } from "./get-json.ts";
 
 export const taskListQuery = queryOptions({
   queryKey: ["tasks"],
   queryFn: ({ signal }) => getJson<readonly TaskSummary[]>("/api/task-types", signal),
 });
+
+/** Chat has no task page. */
+export const chatTask = { id: "conversational", name: "Chat" } as const;
+
+/** Names tasks for people; those that the hub does not know are named by their ID. */
+export const useTaskName = (): ((id: string) => string) => {
+  const { data = [] } = useQuery(taskListQuery);
+  return (id) => [chatTask, ...data].find((task) => task.id === id)?.name ?? id;
+};
 
 export const taskQuery = (id: string) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import type { RepositoryRecord } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { taskListQuery } from "../../api/tasks.ts";
+import { chatTask, taskListQuery } from "../../api/tasks.ts";
 import { countOf } from "../../lib/format/count-text.ts";
 import { chargeText } from "../../lib/format/money-text.ts";
 import { pricesOf } from "../../run/cost.ts";
@@ -50,13 +50,11 @@ export interface PlaygroundSlots extends AskSlots, CellSlots {
   readonly keyFor: (provider: string) => string | undefined;
 }
 
-const chatName = "Chat";
-
 const useTaskChoices = () => {
   const { data = [] } = useQuery(taskListQuery);
   return useMemo(
     () => [
-      { value: "conversational", label: chatName },
+      { value: chatTask.id, label: chatTask.name },
       ...data.filter(({ hasPage }) => hasPage).map(({ id, name }) => ({ value: id, label: name })),
     ],
     [data],

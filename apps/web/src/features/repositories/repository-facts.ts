@@ -38,6 +38,7 @@ const parametersOf = ({ numParameters, ...record }: RepositoryRecord): number | 
 const formatNames: { readonly [tag: string]: string } = {
   csv: "CSV",
   json: "JSON",
+  jsonl: "JSON Lines",
   parquet: "Parquet",
   imagefolder: "Image folder",
   audiofolder: "Audio folder",
@@ -46,10 +47,10 @@ const formatNames: { readonly [tag: string]: string } = {
   arrow: "Arrow",
 };
 
+export const formatName = (tag: string): string => formatNames[tag] ?? tag;
+
 /** `1K<n<10K` is `1K–10K`, `n<1K` is `< 1K` and `n>1T` is `> 1T`. */
 export const sizeCategoryText = (value: string): string => value.replace("<n<", "–").replace(/^n([<>])/, "$1 ");
-
-const rowRangeText = (value: string): string => `${sizeCategoryText(value)} rows`;
 
 const providersOf = ({ inferenceProviderMapping = {} }: RepositoryRecord): string[] =>
   Object.entries(inferenceProviderMapping)
@@ -78,8 +79,8 @@ export const repositoryFacts = (record: RepositoryRecord): RepositoryFacts => {
     languages: languagesOf(tags),
     modalities: tagged(tags, "modality:"),
     ...numbersOf(record),
-    ...(range && record.numRows === undefined && { rowRange: rowRangeText(range) }),
-    formats: tagged(tags, "format:").map((format) => formatNames[format] ?? format),
+    ...(range && record.numRows === undefined && { rowRange: sizeCategoryText(range) }),
+    formats: tagged(tags, "format:").map(formatName),
     providers: providers.filter((provider) => provider !== hubProvider),
     runsHere: providers.includes(hubProvider) || record.inference === "warm",
     isReference: record.origin === "reference",

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { useTaskName } from "../../api/tasks.ts";
 import { hubProvider } from "../../lib/hub-provider.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { isChatTask, tasksToTry } from "../../run/widgets.ts";
@@ -66,6 +67,7 @@ interface TryPanelProps {
 
 export const TryPanel = ({ record, keyDialog, task: first }: TryPanelProps) => {
   const tasks = offered(record);
+  const nameOf = useTaskName();
   const [chosen, choose] = useState(first);
   const task = tasks.find((one) => one === chosen) ?? tasks[0];
   if (task === undefined) return <NoTask id={record.id} />;
@@ -74,7 +76,7 @@ export const TryPanel = ({ record, keyDialog, task: first }: TryPanelProps) => {
       {tasks.length > 1 && (
         <ChoiceChips
           label="Task"
-          choices={tasks.map((one) => ({ key: one, label: one }))}
+          choices={tasks.map((one) => ({ key: one, label: nameOf(one) }))}
           current={task}
           onChoose={choose}
         />

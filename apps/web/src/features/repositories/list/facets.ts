@@ -1,7 +1,7 @@
 import type { RepositoryKind } from "@orrery/contract";
 import { languageName } from "../../../lib/format/language-name.ts";
 import { providerLabel } from "../../../lib/format/provider-label.ts";
-import { sizeCategoryText } from "../repository-facts.ts";
+import { formatName, sizeCategoryText } from "../repository-facts.ts";
 
 /** Names used by the hub's facet counts and in the URL. */
 export const facetNames = [
@@ -35,7 +35,7 @@ export const facets: { readonly [F in FacetName]: Facet } = {
   library: { title: "Library", noun: "library", parameter: () => "library" },
   modality: { title: "Modality", noun: "modality", parameter: () => "modality" },
   format: { title: "Format", noun: "format", parameter: () => "format" },
-  size_category: { title: "Size", noun: "size", parameter: () => "size_category" },
+  size_category: { title: "Rows", noun: "number of rows", parameter: () => "size_category" },
   language: { title: "Language", noun: "language", parameter: () => "language" },
   license: { title: "License", noun: "license", parameter: () => "license" },
   provider: { title: "Provider", noun: "provider", parameter: () => "inference_provider" },
@@ -60,6 +60,7 @@ export const facetLabel = (facet: FacetName, value: string, tasks: TaskNames): s
   if (facet === "task") return tasks.get(value) ?? value;
   if (facet === "language") return languageName(value);
   if (facet === "provider") return providerLabel(value);
+  if (facet === "format") return formatName(value);
   if (facet === "origin") return originLabels[value] ?? value;
   return facet === "size_category" ? sizeCategoryText(value) : value;
 };

@@ -2,6 +2,7 @@ import type { ProviderSummary } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { removeServedModel, servedModelsQuery, setServedModel } from "../../../api/providers.ts";
+import { useTaskName } from "../../../api/tasks.ts";
 import { useChange } from "../../../forms/use-change.ts";
 import { useSaveForm } from "../../../forms/use-save-form.ts";
 import { usdText } from "../../../lib/format/money-text.ts";
@@ -28,8 +29,6 @@ const changedQueries = (provider: string) => [
   ["provider-prices"],
 ];
 
-const taskLabel = (task: string): string => (task === "conversational" ? "Chat" : task);
-
 const statuses = [
   { value: "live", label: "Live" },
   { value: "staging", label: "Staging" },
@@ -42,6 +41,7 @@ interface EditDialogProps {
 }
 
 const EditDialog = ({ provider, known, onClose }: EditDialogProps) => {
+  const nameOf = useTaskName();
   const { text, choice, dialog } = useSaveForm({
     initial: () => servedModelDraftOf(known, provider.tasks[0] ?? "conversational"),
     required: ["model", "providerModel"],
@@ -62,7 +62,7 @@ const EditDialog = ({ provider, known, onClose }: EditDialogProps) => {
       <FieldGrid>
         <LabeledSelect
           label="Task"
-          choices={provider.tasks.map((value) => ({ value, label: taskLabel(value) }))}
+          choices={provider.tasks.map((value) => ({ value, label: nameOf(value) }))}
           {...choice("task")}
         />
         <LabeledSelect label="Status" choices={statuses} {...choice("status")} />
@@ -107,23 +107,21 @@ type Opened =
 const statusTexts = { live: "Live", staging: "Staging", error: "Error" } as const;
 
 /** On a phone, in one line. */
-const summaryOf = ({ task, pricing }: ServedModel): string =>
-  [taskLabel(task), pricing && `${price(pricing.input)} in, ${price(pricing.output)} out per 1M`]
-    .filter(Boolean)
-    .join(" · ");
+const summaryOf = (task: string, { pricing }: ServedModel): string =>
+  [task, pricing && `${price(pricing.input)} in, ${price(pricing.output)} out per 1M`].filter(Boolean).join(" · ");
 
-const cellsOf = (known: ServedModel, onOpen: (opened: Opened) => void) => [
+const cellsOf = (known: ServedModel, task: string, onOpen: (opened: Opened) => void) => [
   <NoWrap key="model" note={known.providerId}>
     <TextLink href={repositoryPath("model", known.model)}>
       <IdText id={known.model} />
     </TextLink>
   </NoWrap>,
-  taskLabel(known.task),
+  task,
   price(known.pricing?.input),
   price(known.pricing?.output),
   statusTexts[known.status],
   <span key="summary" className="text-ink-soft tabular-nums">
-    {summaryOf(known)}
+    {summaryOf(task, known)}
   </span>,
   <Cluster gap="small" isAtEnd key="actions">
     <SmallButton aria-label={`Edit ${known.model}`} onClick={() => onOpen({ kind: "edit", known })}>
@@ -152,6 +150,7 @@ const columns = [
 /** Which models of this hub a provider serves, and at which price, for admins of the hub to change. */
 export const ServedModels = ({ provider }: { readonly provider: ProviderSummary }) => {
   const { data, error } = useQuery(servedModelsQuery(provider.id));
+  const nameOf = useTaskName();
   const [opened, setOpened] = useState<Opened>();
   const onClose = () => setOpened(undefined);
   const models = data && servedModels(data);
@@ -169,7 +168,7 @@ export const ServedModels = ({ provider }: { readonly provider: ProviderSummary 
           variant="plain"
           hasCards
           columns={columns}
-          rows={models.map((known) => ({ key: known._id, cells: cellsOf(known, setOpened) }))}
+          rows={models.map((known) => ({ key: known._id, cells: cellsOf(known, nameOf(known.task), setOpened) }))}
         />
       )}
       {opened?.kind === "edit" && <EditDialog provider={provider} known={opened.known} onClose={onClose} />}

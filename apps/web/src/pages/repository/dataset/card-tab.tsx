@@ -29,9 +29,7 @@ const RequestAccess = lazy(() =>
 
 const About = ({ record }: { readonly record: RepositoryRecord }) => {
   const facts = repositoryFacts(record);
-  const { cardData = {}, createdAt, sha, tags = [], usedStorage } = record;
-  const tagged = (prefix: string) =>
-    tags.filter((tag) => tag.startsWith(prefix)).map((tag) => tag.slice(prefix.length));
+  const { cardData = {}, createdAt, sha, usedStorage } = record;
   return (
     <Section gap="tight" title="About" id="about" variant="label">
       <Definitions
@@ -40,9 +38,8 @@ const About = ({ record }: { readonly record: RepositoryRecord }) => {
           { term: "License", value: facts.license },
           { term: "Languages", value: facts.languages.map(languageName).join(", ") },
           { term: "Modalities", value: facts.modalities.join(", ") },
-          { term: "Formats", value: tagged("format:").join(", ") },
-          { term: "Rows", value: facts.rows !== undefined && fullCount(facts.rows) },
-          { term: "Size category", value: tagged("size_categories:").join(", ") },
+          { term: "Formats", value: facts.formats.join(", ") },
+          { term: "Rows", value: facts.rows === undefined ? facts.rowRange : fullCount(facts.rows) },
           { term: "Size", value: usedStorage ? sizeText(usedStorage) : undefined },
           { term: "Added", value: createdAt && dayText(new Date(createdAt)) },
           { term: "Commit", value: sha && <Code>{sha.slice(0, 12)}</Code> },

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { isApiError } from "../../../api/api-error.ts";
 import { type ModelMetrics, modelMetricsQuery } from "../../../api/model/model-metrics.ts";
 import { sessionQuery } from "../../../api/sessions.ts";
-import { taskListQuery } from "../../../api/tasks.ts";
+import { useTaskName } from "../../../api/tasks.ts";
 import { SignIn } from "../../../features/failure/sign-in.tsx";
 import { fullCount } from "../../../lib/format/count-text.ts";
 import { latencyText } from "../../../lib/format/latency-text.ts";
@@ -53,11 +53,7 @@ const metricColumns = [
   { key: "speed", header: "Speed", isNumber: true },
 ] as const;
 
-/** Chat has no task page. */
-const TaskName = ({ id }: { readonly id: string }) => {
-  const { data } = useQuery(taskListQuery);
-  return id === "conversational" ? "Chat" : (data?.find((task) => task.id === id)?.name ?? id);
-};
+const TaskName = ({ id }: { readonly id: string }) => useTaskName()(id);
 
 const cellsOf = (id: string, provider: string, mapping: Mapping) => {
   const { label, variant } = statuses[mapping.status];

@@ -1,4 +1,4 @@
-import type { RepositoryRecord, RowFormat, Splits } from "@orrery/contract";
+import type { RepositoryRecord, Splits } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { splitsQuery } from "../../../../api/rows.ts";
@@ -6,6 +6,7 @@ import { DraftRemark } from "../../../../features/card/draft-remark.tsx";
 import { EditCardLink } from "../../../../features/contribute/edit-card-link.tsx";
 import { FailureNotice } from "../../../../features/failure/failure-notice.tsx";
 import { useCanChange } from "../../../../features/repo-settings/use-can-change.ts";
+import { formatName } from "../../../../features/repositories/repository-facts.ts";
 import { countOf, fullCount } from "../../../../lib/format/count-text.ts";
 import { sizeText } from "../../../../lib/format/size-text.ts";
 import { repositoryPath } from "../../../../lib/routes/paths.ts";
@@ -58,14 +59,6 @@ const Undescribed = ({ record: { id, description } }: { readonly record: Reposit
   );
 };
 
-const formatNames: { readonly [F in RowFormat]: string } = {
-  csv: "CSV",
-  jsonl: "JSON Lines",
-  parquet: "Parquet",
-  imagefolder: "Image folder",
-  audiofolder: "Audio folder",
-};
-
 const configsOf = (splits: Splits): readonly string[] => [...new Set(splits.map(({ config }) => config))];
 
 const otherRows = { offset: 0, search: undefined, where: undefined, sort: undefined } as const;
@@ -110,7 +103,7 @@ export const RowsTab = ({ record, page }: { readonly record: RepositoryRecord; r
           onChoose={(split) => go({ ...otherRows, split })}
         />
         <Text variant="note">
-          {`${formatNames[chosen.format]} · ${countOf(chosen.files, "file")} · ${sizeText(chosen.size)}`}
+          {`${formatName(chosen.format)} · ${countOf(chosen.files, "file")} · ${sizeText(chosen.size)}`}
         </Text>
       </Cluster>
       <RowsGrid
