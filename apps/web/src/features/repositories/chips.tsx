@@ -1,7 +1,7 @@
 import type { RepositoryRecord } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Box, Lock, Zap } from "lucide-react";
-import { taskListQuery } from "../../api/tasks.ts";
+import { taskListQuery, useTaskName } from "../../api/tasks.ts";
 import { countOf, countText } from "../../lib/format/count-text.ts";
 import { percentText } from "../../lib/format/percent-text.ts";
 import { providerLabel } from "../../lib/format/provider-label.ts";
@@ -21,10 +21,7 @@ export const TaskChip = ({ task }: { readonly task: string }) => {
   return <Chip hue={known && taskHue(known)}>{known?.name ?? task}</Chip>;
 };
 
-export const TaskText = ({ task }: { readonly task: string }) => {
-  const { data } = useQuery(taskListQuery);
-  return <Fact label="Task">{data?.find(({ id }) => id === task)?.name ?? task}</Fact>;
-};
+export const TaskText = ({ task }: { readonly task: string }) => <Fact label="Task">{useTaskName()(task)}</Fact>;
 
 export const TaskDot = ({ task }: { readonly task: string }) => {
   const { data } = useQuery(taskListQuery);
@@ -68,9 +65,14 @@ export const ParametersText = ({ parameters, hasBar = false }: ParametersTextPro
   </Fact>
 );
 
-export const RunsHere = () => (
+interface MarkProps {
+  /** On a phone only the icon is seen, where the name beside it needs the room. */
+  readonly isShort?: boolean;
+}
+
+export const RunsHere = ({ isShort = false }: MarkProps) => (
   <Fact label="Inference" variant="brass" title="Runs on this hub. No API key needed." icon={<Zap {...iconProps} />}>
-    Runs on this hub{" "}
+    <span className={isShort ? "max-sm:sr-only" : ""}>Runs on this hub </span>
   </Fact>
 );
 
@@ -80,7 +82,11 @@ export const NotOnHubMark = () => (
   </Fact>
 );
 
-export const AccessMark = ({ isPrivate, isGated }: Pick<RepositoryFacts, "isPrivate" | "isGated">) => {
+export const AccessMark = ({
+  isPrivate,
+  isGated,
+  isShort = false,
+}: Pick<RepositoryFacts, "isPrivate" | "isGated"> & MarkProps) => {
   if (!isPrivate && !isGated) return null;
   return (
     <Fact
@@ -88,7 +94,7 @@ export const AccessMark = ({ isPrivate, isGated }: Pick<RepositoryFacts, "isPriv
       title={isPrivate ? "Only the owner can see it" : "Access to files must be approved"}
       icon={<Lock {...iconProps} />}
     >
-      {isPrivate ? "Private" : "Gated"}
+      <span className={isShort ? "max-sm:sr-only" : ""}>{isPrivate ? "Private" : "Gated"}</span>
     </Fact>
   );
 };

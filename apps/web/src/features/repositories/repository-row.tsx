@@ -1,7 +1,7 @@
 import type { RepositoryKind, RepositoryRecord } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDownToLine, Heart } from "lucide-react";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { sessionQuery } from "../../api/sessions.ts";
 import { canChange } from "../../lib/account/can-change.ts";
 import { agoText, dayText } from "../../lib/format/ago-text.ts";
@@ -45,6 +45,14 @@ const Updated = ({ record: { lastModified, createdAt, origin } }: Pick<PartProps
   );
 };
 
+/** Ranges are never of one row. */
+const rangeText = (range: string): string => `${range} rows`;
+
+/** Left out on a phone. */
+const Wide = ({ children }: { readonly children: ReactNode }) => (
+  <span className="inline-flex shrink-0 items-center gap-1.5 empty:hidden max-sm:hidden">{children}</span>
+);
+
 const ContentFacts = ({ facts }: Pick<PartProps, "facts">) => (
   <>
     {facts.parameters !== undefined && <ParametersText parameters={facts.parameters} hasBar />}
@@ -55,25 +63,42 @@ const ContentFacts = ({ facts }: Pick<PartProps, "facts">) => (
     )}
     {facts.rowRange && (
       <Fact label="Rows" variant="strong">
-        {facts.rowRange}
+        {rangeText(facts.rowRange)}
       </Fact>
     )}
-    {facts.bytes !== undefined && facts.bytes > 0 && <Fact label="Size">{sizeText(facts.bytes)}</Fact>}
-    {facts.formats.length > 0 && <Fact label="Format">{facts.formats.join(", ")}</Fact>}
-    {facts.library && <LibraryText library={facts.library} />}
+    <Wide>
+      {facts.bytes !== undefined && facts.bytes > 0 && <Fact label="Size">{sizeText(facts.bytes)}</Fact>}
+      {facts.formats.length > 0 && <Fact label="Format">{facts.formats.join(", ")}</Fact>}
+      {facts.library && <LibraryText library={facts.library} />}
+    </Wide>
   </>
 );
 
-const Facts = ({ record, facts }: PartProps) => (
+const Facts = ({
+  record,
+  facts,
+  facts: {
+    tasks: [first, second],
+  },
+}: PartProps) => (
   <>
-    {facts.tasks.slice(0, 2).map((task) => (
-      <TaskChip key={task} task={task} />
-    ))}
+    {first && <TaskChip task={first} />}
+    {second && (
+      <Wide>
+        <TaskChip task={second} />
+      </Wide>
+    )}
     <ContentFacts facts={facts} />
-    {facts.license && <LicenseText license={facts.license} />}
-    <ProviderBadges providers={facts.providers} />
-    {record.mainResult && <ScoreFact {...record.mainResult} />}
-    <Updated record={record} />
+    <Wide>
+      {facts.license && <LicenseText license={facts.license} />}
+      <ProviderBadges providers={facts.providers} />
+      {record.mainResult && <ScoreFact {...record.mainResult} />}
+      <Updated record={record} />
+    </Wide>
+    <span className="inline-flex shrink-0 items-center gap-1.5 sm:hidden">
+      <Downloads record={record} />
+      <Likes record={record} />
+    </span>
   </>
 );
 
@@ -172,8 +197,8 @@ export const RepositoryRow = memo(({ kind, record, density = "comfortable" }: Re
       density={density}
       mark={
         <>
-          {facts.runsHere && <RunsHere />}
-          <AccessMark {...facts} />
+          {facts.runsHere && <RunsHere isShort />}
+          <AccessMark {...facts} isShort />
           {facts.isReference && <NotOnHubMark />}
         </>
       }

@@ -30,7 +30,7 @@ export const RepositoryCard = ({ record }: { readonly record: RepositoryRecord }
       facts={
         <>
           {task && <TaskChip task={task} />}
-          {facts.parameters !== undefined && <ParametersText parameters={facts.parameters} hasBar />}
+          {facts.parameters !== undefined && <ParametersText parameters={facts.parameters} />}
         </>
       }
       side={
