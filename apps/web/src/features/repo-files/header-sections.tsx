@@ -9,9 +9,7 @@ import { Button } from "../../ui/input/button/button.tsx";
 import { Collapsible } from "../../ui/layout/collapsible.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Definitions } from "../../ui/list/definitions.tsx";
-import { Table } from "../../ui/table/table.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
-import { Code } from "../../ui/text/text.tsx";
 import { BarList } from "./bar-list.tsx";
 import { GraphPorts } from "./graph-ports.tsx";
 import { LayerChart } from "./layer-chart.tsx";
@@ -77,6 +75,8 @@ interface MixProps {
 
 const bytesOf = ({ types }: FileHeader): number => types.reduce((sum, { bytes = 0 }) => sum + bytes, 0);
 
+const layersNote = ({ layers }: FileHeader): string => `${layers.length} layers and modules`;
+
 const OnnxSections = ({ header, onnx }: HeaderProps & { readonly onnx: OnnxFacts }) => (
   <>
     <Part title="Inputs and outputs" note="Dimensions with a name can change at run time">
@@ -108,48 +108,29 @@ const GgufSections = ({ header }: HeaderProps) => (
       </Part>
     )}
     {header.layers.length > 1 && (
-      <Part title="Tensors by layer" note={`${header.layers.length} layers and modules`}>
+      <Part title="Tensors by layer" note={layersNote(header)}>
         <LayerChart header={header} />
       </Part>
     )}
   </>
 );
 
-const Types = ({ header: { types, parameters } }: HeaderProps) => (
-  <Table
-    label="Parameters by type"
-    columns={[
-      { key: "type", header: "Type" },
-      { key: "bits", header: "Bits per weight", isNumber: true },
-      { key: "tensors", header: "Tensors", isNumber: true },
-      { key: "parameters", header: "Parameters", isNumber: true },
-      { key: "share", header: "Share", isNumber: true, isMinor: true },
-      { key: "bytes", header: "Size", isNumber: true, isMinor: true },
-    ]}
-    rows={types.map((one) => ({
-      key: one.type,
-      cells: [
-        <Code key="type">{one.type}</Code>,
-        one.bitsPerWeight ?? "–",
-        fullCount(one.tensors),
-        countText(one.parameters),
-        percentText(one.parameters / Math.max(1, parameters)),
-        one.bytes === undefined ? "–" : sizeText(one.bytes),
-      ],
-    }))}
-  />
-);
-
 const SafetensorsSections = ({ header }: HeaderProps) => (
   <>
     {header.layers.length > 1 && (
-      <Part title="Parameters by layer">
+      <Part title="Parameters by layer" note={layersNote(header)}>
         <LayerChart header={header} />
       </Part>
     )}
-    <Part title="Data types">
-      <Types header={header} />
-    </Part>
+    {header.tensorCount > 0 && (
+      <Part title="Weights" note={`${sizeText(bytesOf(header))} by data type`}>
+        <Mix
+          header={header}
+          label="Weights"
+          noteOf={({ parameters, tensors }) => `${countText(parameters)} in ${countOf(tensors, "tensor")}`}
+        />
+      </Part>
+    )}
   </>
 );
 

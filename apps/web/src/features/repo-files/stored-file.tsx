@@ -57,7 +57,8 @@ const formatOf = (file: FileLocation, entry: TreeEntry, header: FileHeader | und
 const scanMetric = ({ securityFileStatus: scan }: TreeEntry) => ({
   name: "Scan",
   value: scan?.status === "safe" ? "Clean" : verdictLabel(scan?.status ?? "unscanned"),
-  note: scan?.status === "safe" ? "Nothing harmful was found" : undefined,
+  note:
+    scan?.status === "safe" ? "Nothing harmful was found" : scan?.findings && countOf(scan.findings.length, "finding"),
 });
 
 const metricsOf = ({ file, entry }: StoredFileProps, header: FileHeader | undefined) => [
@@ -76,6 +77,9 @@ const metricsOf = ({ file, entry }: StoredFileProps, header: FileHeader | undefi
     ? scanMetric(entry)
     : { name: "Context", value: fullCount(header.gguf.contextLength), note: "tokens, as trained" },
 ];
+
+/** Verdicts that the mark says in words. */
+const spokenByMark: ReadonlySet<string> = new Set(["caution", "error", "suspicious", "unsafe", "queued"]);
 
 const storageOf = ({ lfs, xetHash }: TreeEntry): string => {
   if (xetHash) return "Xet";
@@ -105,7 +109,7 @@ const Facts = ({ file, entry }: StoredFileProps) => {
               term: "Scan",
               value: scan && (
                 <Cluster gap="tight">
-                  {verdictLabel(scan.status)}
+                  {!spokenByMark.has(scan.status) && verdictLabel(scan.status)}
                   {scan.status !== "unscanned" && <ScanMark path={file.path} scan={scan} />}
                 </Cluster>
               ),
