@@ -1,5 +1,5 @@
 import type { RepositoryRecord } from "@orrery/contract";
-import { measurementsOf } from "@orrery/tasks/measurements";
+import { type Measurement, measurementsOf } from "@orrery/tasks/measurements";
 import type { ReactNode } from "react";
 import { textsOf } from "../../../features/card/card-fields.ts";
 import { repositoryFacts } from "../../../features/repositories/repository-facts.ts";
@@ -12,11 +12,12 @@ import { sizeText } from "../../../lib/format/size-text.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { Bars } from "../../../ui/chart/bars.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
 import { Definitions } from "../../../ui/list/definitions.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { Chip, ChipList } from "../../../ui/text/chip/chip.tsx";
 import { safeUrl } from "../../../ui/text/markdown/safe-url.ts";
-import { Code } from "../../../ui/text/text.tsx";
+import { Code, Text } from "../../../ui/text/text.tsx";
 
 const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <Section gap="tight" title={title} id={id} variant="label">
@@ -87,19 +88,38 @@ const Tags = ({ tags = [] }: Pick<RepositoryRecord, "tags">) => {
 const valueText = (value: number | string): string =>
   typeof value === "number" ? value.toLocaleString("en", { maximumFractionDigits: 4 }) : value;
 
-const Measurements = ({ record }: { readonly record: RepositoryRecord }) => {
-  const found = measurementsOf((record as Record<string, unknown>)["model-index"]).slice(0, 40);
-  if (found.length === 0) return null;
-  const title = "Evaluation results (self-reported)";
-  const bars = found.map(({ dataset, metric, value, share }, at) => ({
+const measurementsTitle = "Evaluation results (self-reported)";
+
+interface MeasuredProps {
+  readonly dataset: string;
+  readonly measured: readonly Measurement[];
+}
+
+/** Several results on one dataset have its name once, above them. */
+const MeasurementsOf = ({ dataset, measured }: MeasuredProps) => {
+  const isGroup = measured.length > 1 && dataset !== "";
+  const bars = measured.map(({ metric, value, share }, at) => ({
     key: String(at),
-    name: [dataset, metric].filter(Boolean).join(" · "),
+    name: (isGroup ? [metric] : [dataset, metric]).filter(Boolean).join(" · "),
     text: share === undefined ? valueText(value) : percentText(share),
     share,
   }));
   return (
-    <Part id="measurements" title={title}>
-      <Bars label={title} bars={bars} />
+    <Stack gap="xs">
+      {isGroup && <Text variant="note">{dataset}</Text>}
+      <Bars label={isGroup ? `${measurementsTitle}: ${dataset}` : measurementsTitle} bars={bars} />
+    </Stack>
+  );
+};
+
+const Measurements = ({ record }: { readonly record: RepositoryRecord }) => {
+  const found = measurementsOf((record as Record<string, unknown>)["model-index"]).slice(0, 40);
+  if (found.length === 0) return null;
+  return (
+    <Part id="measurements" title={measurementsTitle}>
+      {[...new Set(found.map(({ dataset }) => dataset))].map((dataset) => (
+        <MeasurementsOf key={dataset} dataset={dataset} measured={found.filter((one) => one.dataset === dataset)} />
+      ))}
     </Part>
   );
 };
