@@ -147,21 +147,26 @@ const Loaded = ({ collection }: { readonly collection: Collection }) => {
   );
 };
 
-const Missing = ({ slug, owner }: { readonly slug: string; readonly owner: string }) => (
-  <MissingItem
-    kind="Collection"
-    name={slug}
-    actions={
-      <>
-        <ButtonLink variant="primary" href="/collections">
-          All collections
-        </ButtonLink>
-        <ButtonLink href={ownerPath(owner)}>{owner}</ButtonLink>
-        <ButtonLink href={`/login?next=${encodeURIComponent(`/collections/${slug}`)}`}>Sign in</ButtonLink>
-      </>
-    }
-  />
-);
+const Missing = ({ slug, owner }: { readonly slug: string; readonly owner: string }) => {
+  const { data: session } = useQuery(sessionQuery);
+  return (
+    <MissingItem
+      kind="Collection"
+      name={slug}
+      actions={
+        <>
+          <ButtonLink variant="primary" href="/collections">
+            All collections
+          </ButtonLink>
+          <ButtonLink href={ownerPath(owner)}>{owner}</ButtonLink>
+          {session && !session.user && (
+            <ButtonLink href={`/login?next=${encodeURIComponent(`/collections/${slug}`)}`}>Sign in</ButtonLink>
+          )}
+        </>
+      }
+    />
+  );
+};
 
 export const CollectionPage = () => {
   const { owner, name } = useParams({ from: "/collections/$owner/$name" });

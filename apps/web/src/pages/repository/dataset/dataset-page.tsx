@@ -5,24 +5,13 @@ import { SimilarRepositories } from "../../../features/repositories/similar-repo
 import { parseRepositoryPath } from "../../../lib/routes/repository-route.ts";
 import { MissingItem } from "../../../ui/feedback/not-found.tsx";
 import { CodeSkeleton, RowsSkeleton } from "../../../ui/feedback/skeleton-shapes.tsx";
-import { ButtonLink } from "../../../ui/input/button/button.tsx";
+import { MissingActions } from "../missing-actions.tsx";
 import { RepositoryPage } from "../repository-page.tsx";
 import { cardLink, sharedTabs, type TabContext, type TabTable } from "../repository-tabs.tsx";
 import { DatasetHeader } from "./dataset-header.tsx";
 
 const MissingDataset = ({ id }: { readonly id: string }) => (
-  <MissingItem
-    kind="Dataset"
-    name={id}
-    actions={
-      <>
-        <ButtonLink variant="primary" href="/datasets">
-          All datasets
-        </ButtonLink>
-        <ButtonLink href="/">Home</ButtonLink>
-      </>
-    }
-  >
+  <MissingItem kind="Dataset" name={id} actions={<MissingActions kind="dataset" id={id} />}>
     <SimilarRepositories kind="dataset" name={id.slice(id.indexOf("/") + 1)} />
   </MissingItem>
 );

@@ -2,11 +2,10 @@ import { SimilarRepositories } from "../../../features/repositories/similar-repo
 import { HubFinder } from "../../../features/search/hub-finder.tsx";
 import { PageNotFound } from "../../../features/tasks/page-not-found.tsx";
 import { MissingItem } from "../../../ui/feedback/not-found.tsx";
-import { ButtonLink } from "../../../ui/input/button/button.tsx";
 import { Code } from "../../../ui/text/text.tsx";
+import { MissingActions } from "../missing-actions.tsx";
 
 export const MissingModel = ({ id }: { readonly id: string }) => {
-  const name = id.slice(id.indexOf("/") + 1);
   if (!id.includes("/"))
     return (
       <PageNotFound title="Page not found" name={id} finder={<HubFinder kind="popover" />}>
@@ -14,21 +13,8 @@ export const MissingModel = ({ id }: { readonly id: string }) => {
       </PageNotFound>
     );
   return (
-    <MissingItem
-      kind="Model"
-      name={id}
-      actions={
-        <>
-          <ButtonLink variant="primary" href={`/models?q=${encodeURIComponent(name)}`}>
-            Search models
-          </ButtonLink>
-          <ButtonLink href={`/login?next=${encodeURIComponent(`/${id}`)}`}>Sign in to see private models</ButtonLink>
-          <ButtonLink href="/docs/import">Import</ButtonLink>
-          <ButtonLink href="/">Home</ButtonLink>
-        </>
-      }
-    >
-      <SimilarRepositories kind="model" name={name} />
+    <MissingItem kind="Model" name={id} actions={<MissingActions kind="model" id={id} />}>
+      <SimilarRepositories kind="model" name={id.slice(id.indexOf("/") + 1)} />
     </MissingItem>
   );
 };
