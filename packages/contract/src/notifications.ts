@@ -66,7 +66,7 @@ export const WaitingItem = Type.Object({
   path: Type.String({ description: "The page on this hub where it is decided." }),
   actor: Type.Optional(Type.String({ description: "Who asks." })),
   title: Type.Optional(Type.String({ description: "Of a pull request; the name of an alias." })),
-  number: Type.Optional(Type.Integer({ description: "Of a pull request." })),
+  number: Type.Optional(Type.Integer({ description: "Of a pull request; how many files are held." })),
   detail: Type.Optional(Type.String({ description: "Answers, a reason or why it failed." })),
   source: Type.Optional(Type.String({ description: "URL that an import reads." })),
   canRetry: Type.Optional(Type.Boolean({ description: "Whether the same import can succeed now." })),

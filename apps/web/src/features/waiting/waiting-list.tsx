@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from "react";
 import { cancelImport, startImport } from "../../api/upstream/imports.ts";
 import { useChange } from "../../forms/use-change.ts";
+import { countOf } from "../../lib/format/count-text.ts";
 import { InlineError } from "../../ui/feedback/inline-error.tsx";
 import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
 import { ActionRow, ActionRows } from "../../ui/list/action-rows.tsx";
@@ -55,9 +56,10 @@ const reviewed: { readonly [T in Exclude<WaitingItem["type"], "access" | "import
   },
   scan: {
     icon: ShieldAlert,
-    sentence: ({ repo }) => (
+    sentence: ({ repo, number = 1 }) => (
       <>
-        A file of <RepositoryName repo={repo} /> is held by the scan
+        {number === 1 ? "A file" : countOf(number, "file")} of <RepositoryName repo={repo} />{" "}
+        {number === 1 ? "is" : "are"} held by the scan
       </>
     ),
   },

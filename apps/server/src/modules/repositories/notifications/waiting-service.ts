@@ -79,17 +79,25 @@ const ownItems = async (db: Db, viewer: Viewer): Promise<WaitingItem[]> => {
   ];
 };
 
+/** One item for each repository: its files are reviewed on one page. */
 const heldItems = async ({ db, scans }: WaitingDeps): Promise<WaitingItem[]> => {
   const held = (await listHeldScans(db, maxWaiting)).filter((row) => scans.isHeld(row));
   const holders = await holdersOf(
     db,
     held.map(({ sha256 }) => sha256),
   );
-  return held.flatMap((row) => {
+  const items = new Map<string, WaitingItem>();
+  for (const row of held) {
     const holder = holders.get(row.sha256);
-    const finding = reportOf(row)?.findings[0]?.detail;
-    return holder ? [{ ...itemOf("scan", holder, row.sha256, "/tree/main"), ...detailOf(finding) }] : [];
-  });
+    if (!holder) continue;
+    const path = pageOf(holder.kind, holder.full_name);
+    const { number = 0, ...known } = items.get(path) ?? {
+      ...itemOf("scan", holder, row.sha256, "/tree/main"),
+      ...detailOf(reportOf(row)?.findings[0]?.detail),
+    };
+    items.set(path, { ...known, number: number + 1 });
+  }
+  return [...items.values()];
 };
 
 /** What waits for those who run the hub. */

@@ -40,7 +40,11 @@ export const Waiting = () => {
         </>
       }
       id="waiting"
-      note={<TextLink href="/notifications">All notifications</TextLink>}
+      note={
+        <TextLink href="/notifications">
+          {data.length > shown ? `All ${fullCount(data.length)}` : "All notifications"}
+        </TextLink>
+      }
     >
       <Suspense fallback={<SkeletonPanel height={items.length * rowHeight} />}>
         <WaitingList items={items} />

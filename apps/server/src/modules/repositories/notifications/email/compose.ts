@@ -17,7 +17,10 @@ const sentences: { readonly [T in WaitingItem["type"]]: (item: WaitingItem) => s
   alias: ({ actor, title, repo }) => `${actor} asks to move @${title} of ${repo.name}`,
   import: ({ repo }) => `The import of ${repo.name} failed`,
   mirror_review: ({ repo }) => `A new commit of ${repo.name} needs a review`,
-  scan: ({ repo }) => `A file of ${repo.name} is held by the scan`,
+  scan: ({ repo, number = 1 }) =>
+    number === 1
+      ? `A file of ${repo.name} is held by the scan`
+      : `${number} files of ${repo.name} are held by the scan`,
 };
 
 export const lineOfItem = (item: WaitingItem): MailedLine => ({
