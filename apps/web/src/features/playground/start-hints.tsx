@@ -31,15 +31,13 @@ export const StartHints = ({ nameOf, onStart, onAdd }: StartHintsProps) => {
   const { data } = useQuery(repositoryTopQuery("model", { runs_here: true, limit: 60 }));
   const suggestions = suggestionsIn(data?.records ?? []).slice(0, 6);
   return (
-    <Notice
-      title="Compare models side by side"
-      actions={
+    <Notice title="Compare models side by side">
+      <p>Send one prompt to up to eight models. See answers, speed and cost.</p>
+      <div>
         <Button variant="primary" onClick={onAdd}>
           Choose a model
         </Button>
-      }
-    >
-      <p>Send one prompt to up to eight models. See answers, speed and cost.</p>
+      </div>
       {suggestions.length > 0 && (
         <>
           <p>Or start with built-in models:</p>
