@@ -73,12 +73,8 @@ const Identity = ({ owner }: { readonly owner: string }) => {
 
 const Next = ({ owner, isAuto }: { readonly owner: string; readonly isAuto: boolean }) => {
   const steps = isAuto
-    ? [`${owner} gets your answers.`, "You can download, run and call this at once."]
-    : [
-        `${owner} gets your answers.`,
-        "You get a notification when they decide.",
-        "Then you can download, run and call this.",
-      ];
+    ? [`${owner} gets your answers.`, "You can download and use it at once."]
+    : [`${owner} gets your answers.`, "You get a notification when they decide.", "Then you can download and use it."];
   return (
     <div className="-mx-2 -mb-2 flex flex-col gap-1 border-t border-line p-2 text-sm">
       <h3 className="font-semibold">What happens next</h3>

@@ -67,14 +67,16 @@ const baseModelsOf = ({ tags = [] }: RepositoryRecord): readonly string[] =>
 
 /** Markdown with what the files of a model say. */
 export const modelLines = (record: RepositoryRecord): readonly string[] | undefined => {
-  const { siblings = [], pipeline_tag: task, library_name: library, numParameters: parameters } = record;
+  const { siblings: all = [], pipeline_tag: task, library_name: library, numParameters: parameters } = record;
+  // Every repository has this file from the start.
+  const siblings = all.filter(({ rfilename }) => rfilename !== ".gitattributes");
   const bytes = siblings.reduce((sum, { size = 0 }) => sum + size, 0);
   const rows = [
     ["Task", task && codeOf(task)],
     ["Library", library && codeOf(library)],
     ["Base model", baseModelsOf(record).map(codeOf).join(", ")],
     ["Parameters", parameters && countText(parameters)],
-    ["Files", siblings.length > 0 && `${fullCount(siblings.length)}, ${sizeText(bytes)}`],
+    ["Files", siblings.length > 0 && `${fullCount(siblings.length)} · ${sizeText(bytes)}`],
   ].filter((row): row is string[] => Boolean(row[1]));
   return rows.length > 0 ? ["## Facts", "", ...table(["", ""], rows)] : undefined;
 };

@@ -47,7 +47,7 @@ export const sections = {
   },
   notifications: {
     title: "Notifications",
-    summary: "Where you hear about what happens and what waits for you.",
+    summary: "Choose how you hear about activity and requests.",
     component: forAccount(async () => (await import("./notifications/notifications-section.tsx")).NotificationsSection),
   },
   organizations: {

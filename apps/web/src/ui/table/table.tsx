@@ -47,7 +47,7 @@ const inCards = { wide: "max-sm:col-span-2", only: "max-sm:col-span-2 sm:hidden"
 
 const classOf = ({ isNumber, isMinor, inCard }: Column): string =>
   [
-    isNumber ? "text-right tabular-nums" : "text-left",
+    isNumber ? "text-right whitespace-nowrap tabular-nums" : "text-left",
     isMinor ? "max-sm:hidden" : "",
     inCard ? inCards[inCard] : "",
   ].join(" ");

@@ -38,8 +38,8 @@ export const Explanation = ({ model, task, isSignedIn, choices }: ExplanationPro
     ...routeQuery(model, isChatTask(task) ? "conversational" : task),
     enabled: isSignedIn,
   });
-  if (data && data.providers.length > 0) return <RouteDecisions decisions={data.providers} />;
   if (choices.length === 0) return null;
+  if (data && data.providers.length > 0) return <RouteDecisions decisions={data.providers} />;
   return (
     <Collapsible title={title}>
       <NotedList

@@ -24,7 +24,7 @@ const statusOf = ({ provider, isAccepted }: KeyPanelProps) => {
 };
 
 const notes = {
-  hub: "Calls use the hub’s key. It calls the models on this hub; save your own key to call the rest.",
+  hub: "Calls use the hub’s key, for models on this hub only. Add your own key to call the others.",
   missing: "Save a key to see and call every model of this provider.",
 } as const;
 

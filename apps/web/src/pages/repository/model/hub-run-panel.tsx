@@ -138,7 +138,7 @@ const Content = ({ state: { run, problem, canManage } }: { readonly state: HubRu
     <>
       <RunFigures run={run} figures={figures} />
       {figures.neededBytes > run.memory.limitBytes && <TooLarge run={run} figures={figures} />}
-      <Text variant="note">A call loads the model. Its admins can also start and stop it here.</Text>
+      <Text variant="note">A call loads the model. Its owner can also start and stop it here.</Text>
     </>
   );
 };

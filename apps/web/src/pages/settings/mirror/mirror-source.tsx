@@ -102,7 +102,7 @@ export const MirrorSource = () => {
   return (
     <Stack>
       <Text variant="soft">
-        A repository that this hub does not have is fetched when someone first asks for it.{" "}
+        The hub fetches missing repositories from the upstream on first request.{" "}
         <TextLink href="/docs/import#mirror-another-hub">How mirroring works</TextLink>
       </Text>
       <AwaitQuery query={query}>

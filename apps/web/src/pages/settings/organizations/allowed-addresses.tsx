@@ -33,7 +33,7 @@ export const AllowedAddresses = ({ organization }: { readonly organization: stri
   return (
     <SettingsSection id="ip-ranges" title="IP ranges">
       <Text variant="soft">
-        Elsewhere, members have no access to private repositories and can’t change or bill the organization.
+        From other addresses, members can’t open private repositories, change the organization or bill it.
       </Text>
       <AwaitQuery query={query}>
         {({ ipRanges = [] }) => <RangesForm organization={organization} ranges={ipRanges.join(" ")} />}

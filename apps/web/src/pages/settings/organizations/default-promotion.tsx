@@ -21,7 +21,7 @@ export const DefaultPromotion = ({ organization }: { readonly organization: stri
   return (
     <SettingsSection
       id="promotion"
-      title="Default rules for aliases"
+      title="Default promotion rules"
       note={query.data && (query.data.source === "organization" ? "Set for this organization." : "No rules are set.")}
     >
       <Text variant="soft">

@@ -36,8 +36,9 @@ const pageSize = 50;
 type Split = Splits[number];
 
 const rangeText = ({ offset, total, rows, searched }: Rows): string => {
-  const range = rows.length === 0 ? "No rows" : `${fullCount(offset + 1)}–${fullCount(offset + rows.length)}`;
-  const all = total === undefined ? range : `${range} of ${fullCount(total)}`;
+  const range = `${fullCount(offset + 1)}–${fullCount(offset + rows.length)}`;
+  const found = total === undefined ? range : `${range} of ${fullCount(total)}`;
+  const all = rows.length === 0 ? "No rows" : found;
   return searched === undefined ? all : `${all}, in the first ${countOf(searched, "row")}`;
 };
 
