@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
+import { addPerson } from "./support/commits.ts";
 import { settled } from "./support/page-checks.ts";
 import { detail } from "./support/sampled.ts";
 import { sendAsOwner } from "./support/seed-account.ts";
@@ -16,6 +17,20 @@ describeInBrowser(
   "no dead ends",
   ({ visit, hub }) => {
     const simulator = () => hub().simulator ?? expect.unreachable("there is no simulator");
+
+    it("a repository that is not found offers each person only what can help", async () => {
+      const mira = await addPerson(hub(), `mira${Date.now()}`);
+      const cases = [
+        { options: {}, offered: ["Search models", "Sign in to see private models", "Home"] },
+        { options: signedIn(hub(), mira), offered: ["Search models", "Home"] },
+        { options: signedIn(hub()), offered: ["Search models", "Import from another hub", "Home"] },
+      ];
+      for (const { options, offered } of cases) {
+        const { page } = await visit("/acme/no-such-model", options);
+        const actions = page.getByRole("main").getByRole("link", { name: /^(Search models|Sign in|Import|Home)/ });
+        await expect.poll(() => actions.allTextContents()).toEqual(offered);
+      }
+    });
 
     it("addresses that people know from other hubs lead to the page of the same repository", async () => {
       await sendAsOwner(hub(), "POST", "/api/repos/create", { name: "owner/known", type: "dataset" });

@@ -86,7 +86,7 @@ const headerVariables = (headers: RequestView["headers"]): Context => ({
 
 const jobVariables = ({ provider, task, access, isRouted }: SnippetRequest): object | undefined => {
   const wire = provider?.tasks[task] as Wire<Task> | undefined;
-  const polling = wire?.job && provider && jobPolling(provider.id);
+  const polling = wire?.job && provider && jobPolling(provider.id, task);
   if (!polling) return undefined;
   const base = polling.part === "address" ? "" : `${baseOf(provider, wire, access)}${polling.before}`;
   const query = provider.id === "fal-ai" && isRouted ? "?_subdomain=queue" : "";

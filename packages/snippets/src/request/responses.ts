@@ -43,7 +43,10 @@ const locations: Readonly<Record<string, { readonly [T in Task]?: ResultLocation
   },
   hyperbolic: { "text-to-image": base64("images", 0, "image") },
   nebius: { "text-to-image": base64("data", 0, "b64_json") },
-  novita: { "text-to-video": url("videos", 0, "video_url") },
+  novita: {
+    "image-text-to-video": url("task", "content", "url"),
+    "text-to-video": url("videos", 0, "video_url"),
+  },
   nscale: { "text-to-image": base64("data", 0, "b64_json") },
   replicate: {
     "image-to-image": url("output", 0),
@@ -150,4 +153,20 @@ const jobs: Readonly<Record<string, JobPolling>> = {
   },
 };
 
-export const jobPolling = (provider: string): JobPolling | undefined => jobs[provider];
+/** Tasks whose jobs are asked about in another way than the provider's others. */
+const taskJobs: Readonly<Record<string, { readonly [T in Task]?: JobPolling }>> = {
+  novita: {
+    "image-text-to-video": {
+      at: ["task_id"],
+      part: "id",
+      before: "/v3/minimax/v2/query/video_generation/",
+      status: "",
+      stateAt: ["task", "status"],
+      unfinished: ["queued", "running"],
+      done: "succeeded",
+    },
+  },
+};
+
+export const jobPolling = (provider: string, task: Task): JobPolling | undefined =>
+  taskJobs[provider]?.[task] ?? jobs[provider];
