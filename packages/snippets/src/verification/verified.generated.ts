@@ -2,43 +2,43 @@ import type { Verification } from "./verification.ts";
 
 /** Written by `npm run snippets:verify -- --record`. Do not edit. */
 export const verified: Verification | undefined = {
-  "date": "2026-11-15",
-  "commit": "bd2c3c43a242",
-  "executed": 5382,
-  "accepted": 5382,
+  "date": "2026-11-19",
+  "commit": "748c2d664b55",
+  "executed": 5580,
+  "accepted": 5580,
   "byClient": {
     "js @orrery/inference": {
-      "generated": 1044,
-      "accepted": 1044
+      "generated": 1087,
+      "accepted": 1087
     },
     "js fetch": {
-      "generated": 916,
-      "accepted": 916
+      "generated": 959,
+      "accepted": 959
     },
     "js openai": {
-      "generated": 460,
-      "accepted": 460
+      "generated": 464,
+      "accepted": 464
     },
     "python fal_client": {
       "generated": 22,
       "accepted": 22
     },
     "python huggingface_hub": {
-      "generated": 804,
-      "accepted": 804
+      "generated": 828,
+      "accepted": 828
     },
     "python openai": {
-      "generated": 460,
-      "accepted": 460
+      "generated": 464,
+      "accepted": 464
     },
     "python requests": {
-      "generated": 916,
-      "accepted": 916
+      "generated": 959,
+      "accepted": 959
     },
     "sh curl": {
-      "generated": 760,
-      "accepted": 760
+      "generated": 797,
+      "accepted": 797
     }
   },
-  "fingerprint": "b091233f"
+  "fingerprint": "a448b217"
 };
