@@ -81,11 +81,11 @@ describeInBrowser(
       await expect.poll(() => part("Chat template").getAttribute("aria-current")).toBe("page");
       await expect.poll(() => part("Card").getAttribute("aria-current")).toBeNull();
       await page.goBack();
-      await page.getByRole("heading", { name: "Call it" }).waitFor();
+      await page.getByRole("heading", { name: "Use this model", level: 2 }).waitFor();
       await page.goBack();
       await page.getByRole("link", { name: "config.json", exact: true }).waitFor();
       await page.goForward();
-      await page.getByRole("heading", { name: "Call it" }).waitFor();
+      await page.getByRole("heading", { name: "Use this model", level: 2 }).waitFor();
     });
 
     it("files: shows a folder, highlighted code, a table and raw Markdown", async () => {

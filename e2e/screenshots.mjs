@@ -242,7 +242,8 @@ const withoutSkeletons = (page) => page.waitForFunction(() => !document.querySel
  */
 const scrollThrough = async (page) => {
   await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+    // Long lists load as they are scrolled, without an end that a picture needs.
+    for (let y = 0; y < Math.min(document.body.scrollHeight, 20 * innerHeight); y += innerHeight / 2) {
       scrollTo(0, y);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

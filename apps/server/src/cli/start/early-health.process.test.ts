@@ -103,6 +103,10 @@ test("everything but /healthz is unavailable until the hub takes over, and no co
   ]);
   expect(refused?.body.error).toBe("This hub is starting (search index: 2 of 3 records). Try again in 5 seconds.");
 
+  const page = await fetch(`http://127.0.0.1:${port}/models`, { headers: { accept: "text/html,*/*;q=0.8" } });
+  expect([page.status, page.headers.get("content-type")]).toEqual([503, "text/html; charset=utf-8"]);
+  expect(await page.text()).toContain('<p role="status">Search index: 2 of 3 records</p>');
+
   const server = createServer((_, reply) => reply.end("{}"));
   const waiting = connect(port, "127.0.0.1");
   await once(waiting, "connect");

@@ -7,6 +7,7 @@ import type { Config } from "../../config/config.ts";
 import { drainRefused } from "../../http/connections/drain-refused.ts";
 import { readCertificate } from "../../http/tls.ts";
 import { errorMessageHeader } from "../../text/error-message.ts";
+import { startingPage, startingPageHeaders } from "./starting-page.ts";
 
 /** Answers for a hub that starts, which can take minutes: it is alive, and not ready yet. */
 export interface EarlyListener {
@@ -44,6 +45,11 @@ const answerWith =
     }
     const error = `This hub is starting (${doing()}). Try again in ${retryAfterSeconds} seconds.`;
     const headers = { "x-error-code": "unavailable", "retry-after": String(retryAfterSeconds) };
+    if (request.method === "GET" && request.headers.accept?.includes("text/html")) {
+      response.writeHead(503, { ...startingPageHeaders, ...headers });
+      response.end(startingPage(doing(), retryAfterSeconds));
+      return;
+    }
     response.writeHead(503, { ...type, ...headers, ...errorMessageHeader(error, request.method) });
     response.end(JSON.stringify({ error, requestId: randomUUID() }));
   };

@@ -44,7 +44,7 @@ export const UseTab = ({ record, provider, inputs }: UseTabProps) => {
     });
   return (
     <Stack gap="xl">
-      <Section title="Call it" id="call-it">
+      <Section title="Use this model">
         <InferenceSnippets id={record.id} provider={provider} inputs={inputs} onProvider={choose} />
       </Section>
       <Programs id={record.id} />
