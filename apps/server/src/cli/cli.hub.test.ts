@@ -46,6 +46,7 @@ test.each([
   [["import", "http://x", "--limit", "0"], 2, '--limit must be a whole number from 1; it is "0".'],
   [["import", "http://x", "--task", "fil-mask"], 2, 'Did you mean "fill-mask"?'],
   [["import", "http://x", "--only", "spaces"], 2, "--only must be models or datasets"],
+  [["import", "http://x", "--include", "*.gguf"], 2, "--include needs --files owner/name."],
   [["token", "make"], 2, '"token make" is none of create, list, revoke.'],
   [["restore", "/no/such.tar"], 1, "There is no file /no/such.tar."],
   [["upgrade"], 2, "To see what will change: orrery upgrade --check"],
@@ -192,6 +193,8 @@ test("imports records and files with progress, and restores them from a backup",
   const files = await orrery(["import", double.address, "--files", "org/m3", "--data", data]);
   expect(files.out).toBe("org/m3: downloaded 1 of 1 file (4 bytes). The rest was up to date.\n");
   expect((await orrery(["import", double.address, "--files", "org/none", "--data", data])).code).toBe(1);
+  const some = ["import", double.address, "--files", "org/m2", "--include", "*.gguf", "--data", data];
+  expect((await orrery(some)).out).toBe("org/m2: downloaded 0 of 1 file (0 bytes). The rest was up to date.\n");
   await double.close();
 
   const archive = join(newFolder(), "hub.tar");

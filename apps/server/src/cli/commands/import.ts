@@ -7,6 +7,7 @@ import { importFiles } from "../../import/import-files.ts";
 import { type ImportFilter, importMetadata } from "../../import/import-metadata.ts";
 import { importAdvice, type RetryingClient } from "../../import/retrying-client.ts";
 import { namedUpstream } from "../../import/upstream-client.ts";
+import { wantedFiles } from "../../import/wanted-files.ts";
 import { type RepositoryKind, repositoryKinds } from "../../readers/repository-id.ts";
 import { countOf } from "../../text/count-of.ts";
 import { nearestNames } from "../../text/nearest-names.ts";
@@ -69,6 +70,7 @@ interface ImportRun {
   readonly upstream: string;
   readonly progress: ProgressReporter;
   readonly context: CommandContext;
+  readonly isWanted: (path: string) => boolean;
 }
 
 const mirrorRecords = async (
@@ -88,12 +90,12 @@ const mirrorRecords = async (
   context.terminal.out(`${countOf(read, kind)}${isResumed ? ", resumed from an earlier run" : ""}${odd}.\n`);
 };
 
-const mirrorFiles = async ({ store, client, upstream, progress, context }: ImportRun, name: string) => {
+const mirrorFiles = async ({ store, client, upstream, progress, context, isWanted }: ImportRun, name: string) => {
   const kind = name.startsWith("datasets/") ? "dataset" : "model";
   const { db } = store.database;
   const folder = join(store.dataFolder, "incoming");
   const outcome = await importFiles(
-    { ...store, db, client, upstream, folder, onFile: (path, done, size) => progress.show(path, done, size) },
+    { ...store, db, client, upstream, folder, isWanted, onFile: (path, done, size) => progress.show(path, done, size) },
     kind,
     name.replace(/^datasets\//, ""),
   );
@@ -106,7 +108,8 @@ const mirrorFiles = async ({ store, client, upstream, progress, context }: Impor
 
 export const importCommand: Command = {
   summary: "Import models and datasets from another hub. Interrupted imports resume.",
-  usage: "<upstream> [--task <id>] [--author <name>] [--search <text>] [--limit <number>] [--files owner/name]…",
+  usage:
+    "<upstream> [--task <id>] [--author <name>] [--search <text>] [--limit <number>] [--files owner/name]… [--include <pattern>]…",
   positionals: [0, 1],
   options: {
     task: { type: "string", value: "<id>", help: "only repositories for this task" },
@@ -120,6 +123,12 @@ export const importCommand: Command = {
       value: "owner/name",
       help: "also import the files of this model or datasets/owner/name. Repeatable",
     },
+    include: {
+      type: "string",
+      multiple: true,
+      value: "<pattern>",
+      help: 'with --files, only files like this, such as "*.gguf". Repeatable',
+    },
     ...storeOptions,
   },
   run: async (given, context) => {
@@ -128,10 +137,14 @@ export const importCommand: Command = {
     const filter = filterOf(given);
     const kinds = kindsOf(given);
     const names = given.texts("files").flatMap((text) => text.split(","));
+    const isWanted = wantedFiles(given.texts("include"));
+    if (names.length === 0 && given.texts("include").length > 0)
+      throw new CliError("--include needs --files owner/name.", exitCodes.usage);
     const progress = createProgress(context.terminal);
     const isFilesOnly = names.length > 0 && Object.keys(filter).length === 0 && given.text("only") === undefined;
     await withStore(config, context.now, async (store) => {
-      const work = { store, client: clientFor(upstream, config, context, progress), upstream, progress, context };
+      const client = clientFor(upstream, config, context, progress);
+      const work = { store, client, upstream, progress, context, isWanted };
       if (!isFilesOnly) for (const kind of kinds) await mirrorRecords(work, kind, filter);
       for (const name of names) await mirrorFiles(work, name);
     });

@@ -23,8 +23,8 @@ import {
 import { importAdvice } from "../../../import/retrying-client.ts";
 import { type RunningImport, runImport } from "../../../import/run-import.ts";
 import { clientFor, isImportHost, namedUpstream } from "../../../import/upstream-client.ts";
+import { wantedFiles } from "../../../import/wanted-files.ts";
 import { parseRepositoryId, type RepositoryKind } from "../../../readers/repository-id.ts";
-import { readGlob } from "../../../text/glob.ts";
 import { originOf, parseImportSource } from "./import-source.ts";
 import { planImport, urlOf } from "./plan-import.ts";
 
@@ -50,16 +50,6 @@ const shown = (state: ImportState | undefined, at: number) => {
     startedAt: isoOf(startedAt),
     log: log.map((line) => ({ at: isoOf(line.at), text: line.text })),
   };
-};
-
-/** The card is always downloaded: it says what the rest is. */
-const wantedBy = ({ files }: ImportChoice): ((path: string) => boolean) => {
-  if (!files) return () => true;
-  const globs = ["README.md", ...files].map(readGlob);
-  // A pattern without a folder is for file names, as in a shell's "find -name".
-  const names = files.filter((glob) => !glob.includes("/")).map(readGlob);
-  return (path) =>
-    globs.some((isLike) => isLike(path)) || names.some((isLike) => isLike(path.slice(path.lastIndexOf("/") + 1)));
 };
 
 /** Imports are listed for so long after their start. */
@@ -91,7 +81,12 @@ const createRuns = (deps: ImportServiceDeps, usual: string) => {
     clientOf,
     begin: (kind: RepositoryKind, id: string, upstream: string, choice: ImportChoice): void => {
       const other = upstream === usual ? {} : { otherUpstream: upstream };
-      const source = { upstream, isWanted: wantedBy(choice), clientFor: clientOf(upstream, importAdvice), ...other };
+      const source = {
+        upstream,
+        isWanted: wantedFiles(choice.files),
+        clientFor: clientOf(upstream, importAdvice),
+        ...other,
+      };
       const started = runImport({ ...stores, ...source }, kind, id);
       running.set(keyOf(kind, id), started);
       void started.done.catch(() => {}).finally(() => running.delete(keyOf(kind, id)));
