@@ -265,6 +265,7 @@ export {
   SignerOverview,
   Signers,
 } from "./repository/signatures.ts";
+export { StarterModel, StarterModels } from "./repository/starter-models.ts";
 export { type RepositoryKind, repositoryKinds } from "./repository-kind.ts";
 export {
   CheckCall,

@@ -26,6 +26,7 @@ import {
   webOrigins,
   word,
 } from "./setting-values.ts";
+import { starterFile } from "./starter-models.ts";
 import { parseSigstoreRoot, parseTrustedSigners } from "./trusted-signers.ts";
 import { parseUpstreamRules } from "./upstream-rules.ts";
 
@@ -264,6 +265,7 @@ export const settings = {
   ),
   modelTokens: setting("ORRERY_MODEL_TOKENS_PER_MINUTE", null as number | null, "tokens per model and minute", limit),
   isImageProxied: setting("ORRERY_CARD_IMAGES", true, "whether images in cards are fetched from other sites", onOff),
+  starterModels: setting("ORRERY_STARTER_MODELS", "", "JSON file with the models offered for import", starterFile),
   isBundleShown: setting("ORRERY_BUNDLED", true, "whether the built-in models are published", onOff),
   inferenceMemory: setting("ORRERY_INFERENCE_MEMORY", 2, "GiB for models that run on the hub", gibibytes),
   inferenceQueue: setting("ORRERY_INFERENCE_QUEUE", 256, "max number of waiting inference calls", count),

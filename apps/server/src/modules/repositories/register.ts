@@ -29,6 +29,8 @@ import { registerOverview } from "./overview.ts";
 import { createOwnerService } from "./owner-service.ts";
 import { registerRepositories } from "./routes.ts";
 import { createRepositoryService } from "./service.ts";
+import { registerStarterModels } from "./starter-models/routes.ts";
+import { createStarterModelService } from "./starter-models/service.ts";
 
 const emailOf = (app: App, deps: ModuleDeps, waiting: WaitingService): Email => {
   const { config } = deps;
@@ -57,6 +59,7 @@ export const register = (app: App, deps: ModuleDeps): void => {
   const imports = createImportService(deps);
   app.addHook("onClose", imports.close);
   registerImports(app, imports);
+  registerStarterModels(app, createStarterModelService(deps));
   registerMirror(app, createMirrorAdminService(deps));
   registerMirrorSource(app, createMirrorSourceService(deps));
   registerPins(app, createPinService(deps));

@@ -12,7 +12,7 @@ interface ProgressLineProps {
   readonly share: number | undefined;
 }
 
-const ProgressLine = ({ label, note, share }: ProgressLineProps) => (
+export const ProgressLine = ({ label, note, share }: ProgressLineProps) => (
   <div className="flex flex-col gap-0.75 text-sm">
     <div className="flex items-baseline justify-between gap-2">
       <span role="status" className="font-medium">

@@ -20,6 +20,7 @@ import { CardList, CardSkeleton } from "./card-list.tsx";
 import { LiveDemos } from "./live/live-demos.tsx";
 import { Providers } from "./providers.tsx";
 import { RepositoryCard } from "./repository-card.tsx";
+import { Starters } from "./starters.tsx";
 import { HomeTiles } from "./tiles/home-tiles.tsx";
 import { useHome } from "./use-home.ts";
 
@@ -154,6 +155,7 @@ const VisitorHome = () => {
           ) : (
             <>
               <Models {...home} />
+              <Starters />
               <HomeProviders {...home} />
               <Tasks {...home} />
             </>

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { providersQuery } from "../../api/providers.ts";
+import { recordQuery } from "../../api/repository.ts";
 import { taskCallQuery } from "../../api/tasks.ts";
+import { isOnlyNamed } from "../../features/not-on-hub/is-only-named.ts";
 import type { PlaygroundSlots } from "../../features/playground/playground.tsx";
 import { rememberTabKey, useTabKeys } from "../../features/run-model/tab-keys.ts";
 import { providerLabel } from "../../lib/format/provider-label.ts";
@@ -18,6 +20,9 @@ const AddKeyDialog = lazy(async () => ({
 }));
 const InputEditor = lazy(async () => ({
   default: (await import("../../features/run-model/inputs/input-editor.tsx")).InputEditor,
+}));
+const StarterHint = lazy(async () => ({
+  default: (await import("../../features/not-on-hub/starter-hint.tsx")).StarterHint,
 }));
 const OutputView = lazy(async () => ({
   default: (await import("../../features/run-model/outputs/output-view.tsx")).OutputView,
@@ -79,6 +84,17 @@ const KeyHint = ({ provider }: { readonly provider: string }) => {
   );
 };
 
+/** Only for a model that this hub does not have. */
+const Starter = ({ model }: { readonly model: string }) => {
+  const { data, isError } = useQuery({ ...recordQuery("model", model), retry: false });
+  if (!isError && !(data && isOnlyNamed(data))) return null;
+  return (
+    <Suspense>
+      <StarterHint id={model} />
+    </Suspense>
+  );
+};
+
 const input = (task: string, request: TaskRequest, onRequest: RequestProps["onRequest"]): ReactNode => (
   <Suspense fallback={<SkeletonPanel height={140} />}>
     <InputEditor key={task} task={task} request={request} onRequest={onRequest} />
@@ -105,6 +121,7 @@ export const usePlaygroundSlots = (): PlaygroundSlots => {
       ),
       keyOffer: (provider) => <KeyOffer provider={provider} />,
       keyHint: (provider) => <KeyHint provider={provider} />,
+      starter: (model) => <Starter model={model} />,
       keyFor: (provider) => latest.current.get(provider),
       labelOf: providerLabel,
     }),

@@ -74,6 +74,7 @@ const Headers = ({ playground: { session }, models, tokens, slots, dispatch }: B
               maxTokens={chatOf(session.chat, column).maxTokens}
               labelOf={slots.labelOf}
               keyHint={slots.keyHint}
+              starter={slots.starter}
               dispatch={dispatch}
             />
           )}

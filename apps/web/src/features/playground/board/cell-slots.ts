@@ -7,5 +7,7 @@ export interface CellSlots {
   readonly keyOffer: (provider: string) => ReactNode;
   /** A link that adds a key, if the chosen provider needs one. */
   readonly keyHint: (provider: string) => ReactNode;
+  /** The way to get a starter model that is not on this hub. */
+  readonly starter: (model: string) => ReactNode;
   readonly labelOf: (provider: string) => string;
 }

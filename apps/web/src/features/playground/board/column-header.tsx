@@ -33,6 +33,7 @@ interface ColumnHeaderProps {
   readonly maxTokens: number | undefined;
   readonly labelOf: (provider: string) => string;
   readonly keyHint: CellSlots["keyHint"];
+  readonly starter: CellSlots["starter"];
   readonly dispatch: (action: Action) => void;
 }
 
@@ -136,6 +137,7 @@ export const ColumnHeader = memo((props: ColumnHeaderProps) => {
         />
       </CellLine>
       {props.keyHint(provider)}
+      {props.starter(model)}
       <Terms {...props} />
     </>
   );

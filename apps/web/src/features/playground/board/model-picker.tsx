@@ -4,11 +4,14 @@ import { useState } from "react";
 import { enginesQuery } from "../../../api/model/engines.ts";
 import { type ListQuery, repositoryTopQuery } from "../../../api/repositories.ts";
 import { sessionQuery } from "../../../api/sessions.ts";
+import { starterModelsQuery } from "../../../api/upstream/starter-models.ts";
 import { countOf, countText } from "../../../lib/format/count-text.ts";
 import { latencyText } from "../../../lib/format/latency-text.ts";
 import { usdText } from "../../../lib/format/money-text.ts";
+import { sizeText } from "../../../lib/format/size-text.ts";
 import { speedText } from "../../../lib/format/speed-text.ts";
-import { canRunTask } from "../../../run/widgets.ts";
+import { hubProvider } from "../../../lib/hub-provider.ts";
+import { canRunTask, isChatTask } from "../../../run/widgets.ts";
 import { IdText } from "../../../ui/text/id-text.tsx";
 import { defaultProvider, modelPrices } from "../pricing.ts";
 import { PickField, PickText } from "./pick-field.tsx";
@@ -100,6 +103,16 @@ const useProviderChoices = (task: string, text: string, records: readonly Reposi
   return [...listed, ...unkeyed, ...(isId ? typed.filter(({ key }) => !listed.some((one) => one.key === key)) : [])];
 };
 
+/** Well-known models for the task that an admin can import. */
+const useStarters = (task: string, text: string) => {
+  const { data } = useQuery(starterModelsQuery);
+  const pipelineTag = isChatTask(task) ? "text-generation" : task;
+  return (data?.models ?? []).filter(
+    ({ id, state, task: own }) =>
+      state !== "here" && own === pipelineTag && id.toLowerCase().includes(text.toLowerCase()),
+  );
+};
+
 /** Models that an engine of this hub serves; only people who manage some can list them. */
 const useEngines = (): ReadonlySet<string> => {
   const { data: session } = useQuery(sessionQuery);
@@ -125,6 +138,7 @@ export const ModelPicker = ({ task, isFocused, onPick }: ModelPickerProps) => {
   const hasProviders = choices.length > 0;
   const isBuiltIn = isEmpty && !hasProviders;
   const engines = useEngines();
+  const starters = useStarters(task, text.trim()).filter(({ id }) => found.records.every((one) => one.id !== id));
   const records = (isBuiltIn ? (builtIn.data?.records ?? []) : found.records).toSorted(
     (a, b) => Number(engines.has(a.id)) - Number(engines.has(b.id)),
   );
@@ -143,13 +157,20 @@ export const ModelPicker = ({ task, isFocused, onPick }: ModelPickerProps) => {
       options={[
         ...records.map((record) => ({
           key: record.id,
-          ...((hasProviders || onEngines > 0) && { group: groupOf(record.id) }),
+          ...((hasProviders || onEngines > 0 || starters.length > 0) && { group: groupOf(record.id) }),
           content: <PickText name={<IdText id={record.id} isCut />} note={noteOf(record, task)} />,
         })),
         ...choices.map(({ key, group, model, note }) => ({
           key,
           group,
           content: <PickText name={<IdText id={model} isCut />} note={note} />,
+        })),
+        ...starters.map(({ id, kind, bytes }) => ({
+          key: id,
+          group: "Starter models",
+          content: (
+            <PickText name={<IdText id={id} isCut />} note={`${kind} · ${sizeText(bytes)} · Not on this hub yet`} />
+          ),
         })),
       ]}
       note={isBuiltIn && records.length > 0 && "No matching models. Built-in models:"}
@@ -158,7 +179,8 @@ export const ModelPicker = ({ task, isFocused, onPick }: ModelPickerProps) => {
         const choice = choices.find(({ key }) => key === id);
         if (choice) return onPick(choice.model, choice.provider);
         const record = records.find((one) => one.id === id);
-        if (record) onPick(id, defaultProvider(record));
+        if (record) return onPick(id, defaultProvider(record));
+        if (starters.some((one) => one.id === id)) onPick(id, hubProvider);
       }}
     />
   );

@@ -121,9 +121,11 @@ interface RepositoryListingProps {
   readonly title: string;
   readonly placeholder: string;
   readonly failure: RowsAreaProps["failure"];
+  /** Above the rows, where nothing is searched for. */
+  readonly lead?: React.ReactNode;
 }
 
-export const RepositoryListing = ({ kind, title, placeholder, failure }: RepositoryListingProps) => {
+export const RepositoryListing = ({ kind, title, placeholder, failure, lead }: RepositoryListingProps) => {
   const [state, onChange] = useListState(kind);
   const [persisted, remember] = usePersisted<Density>("view", ["comfortable", "compact"], "comfortable");
   const [hasSheet, setSheet] = useState(false);
@@ -160,6 +162,7 @@ export const RepositoryListing = ({ kind, title, placeholder, failure }: Reposit
         <div id="list" tabIndex={-1} aria-busy={!isListed}>
           <Stack gap="lg">
             <div>
+              {state.text === "" && lead}
               <RowsArea list={list} rows={rows} density={density} failure={failure} />
             </div>
             {state.text && (

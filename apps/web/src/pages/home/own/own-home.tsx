@@ -5,6 +5,7 @@ import { Page, PageMeta } from "../../../ui/layout/page.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { TitleBlock } from "../../../ui/layout/title-block.tsx";
 import { Text } from "../../../ui/text/text.tsx";
+import { Starters } from "../starters.tsx";
 import { StepBar, StepCards } from "./first-steps.tsx";
 import { Usage } from "./month-usage.tsx";
 import { OwnRepositories } from "./own-repositories.tsx";
@@ -58,6 +59,7 @@ export const OwnHome = ({ user }: { readonly user: HomeUser }) => {
             {user.role !== "inference" && <Waiting />}
             <OwnRepositories user={user} />
             <RecentSessions />
+            {user.isAdmin && user.role === "admin" && <Starters />}
           </Stack>
         </PlainColumns>
       </Stack>
