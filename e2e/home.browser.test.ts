@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import { taskIds } from "@orrery/tasks";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { bundleFolder } from "../apps/server/src/asset-folders.ts";
 import { describeInBrowser } from "./support/browser.ts";
 import { post } from "./support/commits.ts";
 import type { Hub } from "./support/hub.ts";
@@ -29,7 +31,7 @@ describeInBrowser("home of a new hub", ({ visit, hub }) => {
     expect(externalRequests).toEqual([]);
   });
 
-  it("runs a built-in model without a click: detects a language, translates and reads a drawn digit", async () => {
+  it("runs a built-in model without a click: detects a language, translates, reads an image and a drawn digit", async () => {
     const { page, pageErrors } = await visit("/");
     const languages = page.getByRole("list", { name: "Languages" });
     await languages.getByText("German").waitFor();
@@ -41,6 +43,16 @@ describeInBrowser("home of a new hub", ({ visit, hub }) => {
     await page.getByRole("combobox", { name: "Into" }).selectOption("de");
     await page.getByRole("textbox", { name: "Text" }).fill("Good morning, how are you today?");
     await page.getByText("Guten Morgen, wie geht es Ihnen heute?").first().waitFor();
+    await page.getByText("Read an image").click();
+    await page.getByText("pizza", { exact: true }).first().waitFor();
+    await page.getByRole("button", { name: "Animal" }).click();
+    await page.getByText("elephant", { exact: true }).first().waitFor();
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      page.getByRole("button", { name: "Your image" }).click(),
+    ]);
+    await chooser.setFiles(join(bundleFolder, "image-namer/examples/rainbow.png"));
+    await page.getByText("rainbow", { exact: true }).first().waitFor();
     await page.getByText("Read a digit").click();
     const demo = page.locator("section", { has: page.locator("#try-it") });
     await demo.getByRole("list", { name: "Digits" }).getByText("7", { exact: true }).waitFor();

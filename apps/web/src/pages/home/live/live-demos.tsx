@@ -9,9 +9,12 @@ const TranslationDemo = lazy(() =>
   import("./translation-demo.tsx").then(({ TranslationDemo: component }) => ({ default: component })),
 );
 
+const ImageDemo = lazy(() => import("./image-demo.tsx").then(({ ImageDemo: component }) => ({ default: component })));
+
 const demos = [
   { value: "language", label: "Detect a language", Demo: LanguageDemo },
   { value: "translation", label: "Translate", Demo: TranslationDemo },
+  { value: "image", label: "Read an image", Demo: ImageDemo },
   { value: "digit", label: "Read a digit", Demo: DigitDemo },
 ] as const;
 
