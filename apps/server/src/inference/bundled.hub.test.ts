@@ -79,6 +79,22 @@ test("[S7.3] a call without a model goes to one that this hub runs; the recommen
   expect(best?.score).toBeGreaterThan(0);
 });
 
+test("[S7.3] a bundled model stays the default when a more downloaded one is imported", async () => {
+  const mappings = [
+    { provider: "hf-inference", providerId: "acme/popular", status: "live", task: "text-classification" },
+  ] as const;
+  const entry = { kind: "model", id: "acme/popular", origin: "https://hub.example", tags: [], mappings } as const;
+  await hub.hub.catalogue.upsertMirrored([{ ...entry, pipelineTag: "text-classification", downloads: 9_000_000 }]);
+  const popular = "/api/models?pipeline_tag=text-classification&inference_provider=hf-inference&sort=downloads&limit=1";
+  await expect
+    .poll(async () => ((await (await hub.get(popular)).json()) as { id: string }[])[0]?.id)
+    .toBe("acme/popular");
+  const entries = (await (await hub.get("/api/tasks")).json()) as Record<string, { widgetModels: string[] }>;
+  expect(entries["text-classification"]?.widgetModels[0]).toMatch(/^orrery\//);
+  const row = await hub.hub.catalogue.find("model", "acme/popular");
+  if (row) await hub.hub.catalogue.remove(row);
+});
+
 test("what runs here is found by the facet, its parameters are counted, and datasets are there", async () => {
   const models = (await (await hub.get("/api/models?runs_here=true&limit=100")).json()) as { id: string }[];
   const bundled = new Set(bundledCalls.map(({ model }) => `orrery/${model}`));

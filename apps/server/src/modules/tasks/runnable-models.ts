@@ -4,19 +4,23 @@ import { ownProvider } from "../../catalogue/runnable/refresh-runnable.ts";
 import { alsoServed, isServed } from "../../catalogue/runnable/served-tasks.ts";
 import type { SearchIndexes } from "../../catalogue/search/follower.ts";
 import type { Db } from "../../db/engine.ts";
+import { bundleOwner } from "../../import/bundle/publish-bundle.ts";
+
+type Filters = Parameters<SearchIndex["list"]>[0]["filters"];
 
 /** The public model of a pipeline tag that this hub runs, the most downloaded of several. */
-const keyFor = (index: SearchIndex, pipelineTag: string): number | undefined =>
+const mostDownloaded = (index: SearchIndex, pipelineTag: string, more: Filters = []): number | undefined =>
   index.list({
-    filters: [
-      { facet: "provider", anyOf: [ownProvider] },
-      { facet: "task", anyOf: [pipelineTag] },
-    ],
+    filters: [{ facet: "provider", anyOf: [ownProvider] }, { facet: "task", anyOf: [pipelineTag] }, ...more],
     ranges: [],
     sort: { field: "downloads", direction: "desc" },
     limit: 1,
     viewer: { sees: "public" },
   }).keys[0];
+
+/** A bundled model stays the default when others are imported. */
+const keyFor = (index: SearchIndex, pipelineTag: string): number | undefined =>
+  mostDownloaded(index, pipelineTag, [{ facet: "author", anyOf: [bundleOwner] }]) ?? mostDownloaded(index, pipelineTag);
 
 /** Pipeline tags of models that can do a task, its own first. */
 const tagsFor = (task: string): readonly string[] => [task, ...taskIds.filter((tag) => alsoServed(tag).includes(task))];
