@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { encodePng } from "../inference/media/png.ts";
-import { tinyTable } from "../testing/tiny-graphs.ts";
+import { tinyTable } from "../testing/models/tiny-graphs.ts";
+import { tinyEye } from "../testing/models/tiny-viewers.ts";
 import { type ModelFiles, tinyClassifier, tinyWriter } from "../testing/tiny-models.ts";
-import { tinyEye } from "../testing/tiny-viewers.ts";
 import { startUpstream, upstreamSha } from "../testing/upstream-double.ts";
 import { orrery } from "./testing/orrery.ts";
 

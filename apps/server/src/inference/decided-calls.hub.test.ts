@@ -6,7 +6,7 @@ import OpenAI from "openai";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addModel } from "../testing/add-model.ts";
 import { type HubForTests, startHub } from "../testing/hub.ts";
-import { tinyCaller } from "../testing/tiny-makers.ts";
+import { tinyCaller } from "../testing/models/tiny-makers.ts";
 
 let hub: HubForTests;
 let openai: OpenAI;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addModel } from "../testing/add-model.ts";
 import { type InferenceForTests, startInference } from "../testing/inference.ts";
-import { tinyListener, tinyScribe } from "../testing/tiny-listeners.ts";
+import { tinyListener, tinyScribe } from "../testing/models/tiny-listeners.ts";
 import {
   tinyCaptioner,
   tinyRewriter,
@@ -9,8 +9,7 @@ import {
   tinyTableReader,
   tinyTranslator,
   tinyViewer,
-} from "../testing/tiny-makers.ts";
-import { bertConfig, tinyClassifier } from "../testing/tiny-models.ts";
+} from "../testing/models/tiny-makers.ts";
 import {
   tinyDepth,
   tinyDetector,
@@ -19,7 +18,8 @@ import {
   tinyMatcher,
   tinyPainter,
   tinyPalette,
-} from "../testing/tiny-viewers.ts";
+} from "../testing/models/tiny-viewers.ts";
+import { bertConfig, tinyClassifier } from "../testing/tiny-models.ts";
 import { readImageSize } from "./media/image-size.ts";
 import { encodePng } from "./media/png.ts";
 import { decodeWav, encodeWav } from "./media/wav.ts";

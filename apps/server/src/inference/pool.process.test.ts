@@ -3,7 +3,7 @@ import { Registry } from "prom-client";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { addModel } from "../testing/add-model.ts";
 import { askOf, type InferenceForTests, readReply, startInference } from "../testing/inference.ts";
-import { tinySlowCoach } from "../testing/tiny-graphs.ts";
+import { tinySlowCoach } from "../testing/models/tiny-graphs.ts";
 import { tinyClassifier, tinyEmbedder, tinyTagger, tinyWriter } from "../testing/tiny-models.ts";
 
 let service: InferenceForTests;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addModel } from "../testing/add-model.ts";
 import { type InferenceForTests, startInference } from "../testing/inference.ts";
-import { tinyTable } from "../testing/tiny-graphs.ts";
-import { tinyEar } from "../testing/tiny-listeners.ts";
+import { tinyTable } from "../testing/models/tiny-graphs.ts";
+import { tinyEar } from "../testing/models/tiny-listeners.ts";
+import { tinyEye } from "../testing/models/tiny-viewers.ts";
 import {
   tinyAnswerer,
   tinyClassifier,
@@ -12,7 +13,6 @@ import {
   tinyTagger,
   tinyWriter,
 } from "../testing/tiny-models.ts";
-import { tinyEye } from "../testing/tiny-viewers.ts";
 import { encodePng } from "./media/png.ts";
 import { encodeWav } from "./media/wav.ts";
 

@@ -51,6 +51,10 @@ export interface FoundModel {
 
 const isWeights = (path: string): boolean => /\.(?:onnx|gguf)$/i.test(path);
 
+/** SpeechT5: what it writes is no sound yet, and who speaks is an input. */
+const needsVocoder = (task: string | null, files: readonly { readonly path: string }[]): boolean =>
+  /^text-to-(?:speech|audio)$/.test(task ?? "") && files.some(({ path }) => /(?:^|\/)decoder_model_merged/.test(path));
+
 const notRunnable = (
   { full_name: id, pipeline_tag: task }: RepositoryRow,
   files: readonly { readonly path: string; readonly sha256: string | null }[],
@@ -61,6 +65,8 @@ const notRunnable = (
     if (!task && !hasGguf) return "its card has no pipeline_tag";
     if (isElsewhere) return `its files are not on this hub. Import them: orrery import <hub> --files ${id}`;
     if (task && !isServed(task)) return `this hub does not run ${task}`;
+    if (needsVocoder(task, files))
+      return "it needs a vocoder and a speaker embedding, which are in other repositories. Use a model with one graph, such as VITS";
     const problem = hasGguf ? llamaProblem() : undefined;
     if (problem) return problem;
     if (hasGguf) return `its GGUF files can't run ${task}. Vision models need a deployment`;

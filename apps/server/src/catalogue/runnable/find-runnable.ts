@@ -42,8 +42,6 @@ const graphSets: Readonly<Record<string, readonly (readonly string[])[]>> = {
   "image-text-to-text": [visionLanguage],
   "visual-question-answering": [visionLanguage],
   "automatic-speech-recognition": oneOrTwo,
-  "text-to-speech": oneOrTwo,
-  "text-to-audio": oneOrTwo,
   "text-generation": [["model"], ["decoder_model_merged"]],
 };
 

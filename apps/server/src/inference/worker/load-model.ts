@@ -80,10 +80,18 @@ const optionsFor = (plan: OnnxPlan) => ({
   ...(plan.modelFile && { model_file_name: plan.modelFile }),
 });
 
+/** In silence nothing is said, but the runtime takes a text of no tokens for a mistake. */
+const allowSilence = ({ tokenizer }: Pipeline): void => {
+  const decode = tokenizer.decode.bind(tokenizer);
+  tokenizer.decode = (ids, options) => (ids.length === 0 ? "" : decode(ids, options));
+};
+
 const loadPipeline = async (library: TransformersLibrary, plan: OnnxPlan): Promise<Pipeline> => {
   const name = pipelineNames[plan.task] ?? plan.task;
   const load = library.pipeline as (task: string, folder: string, options: object) => Promise<Pipeline>;
-  return load(name, basename(plan.folder), optionsFor(plan));
+  const pipeline = await load(name, basename(plan.folder), optionsFor(plan));
+  if (plan.task === "automatic-speech-recognition") allowSilence(pipeline);
+  return pipeline;
 };
 
 /** The runtime's own types omit what its tokenizers, processors and models can be asked, so ours say what tasks use. */

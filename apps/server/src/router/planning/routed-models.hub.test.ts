@@ -6,8 +6,8 @@ import { readConfig } from "../../config/config.ts";
 import { type Hub, openHub } from "../../hub/hub.ts";
 import { anonymous } from "../../identity/viewer.ts";
 import { addModel } from "../../testing/add-model.ts";
+import { tinyCaller } from "../../testing/models/tiny-makers.ts";
 import { ggufModel } from "../../testing/publishing/gguf-model.ts";
-import { tinyCaller } from "../../testing/tiny-makers.ts";
 import { createRoutedModels } from "./routed-models.ts";
 
 let hub: Hub;

@@ -1,4 +1,4 @@
-import { encodeOnnx } from "./onnx.ts";
+import { encodeOnnx } from "../onnx.ts";
 import {
   bertConfig,
   bertInputs,
@@ -10,7 +10,7 @@ import {
   lookUp,
   type ModelFiles,
   wordTable,
-} from "./tiny-models.ts";
+} from "../tiny-models.ts";
 
 /** Adds its columns up: a flower is large where it is long or blue. */
 export const tinyTable = (task: "tabular-classification" | "tabular-regression"): ModelFiles => ({

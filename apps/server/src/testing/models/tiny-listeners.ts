@@ -1,6 +1,6 @@
-import { encodeOnnx } from "./onnx.ts";
+import { encodeOnnx } from "../onnx.ts";
+import { card, json, type ModelFiles } from "../tiny-models.ts";
 import { tinyDecoder } from "./tiny-makers.ts";
-import { card, json, type ModelFiles } from "./tiny-models.ts";
 
 /** Tells loud sounds from quiet ones. */
 export const tinyEar = (): ModelFiles => ({

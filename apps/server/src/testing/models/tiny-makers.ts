@@ -1,4 +1,4 @@
-import { type Constant, encodeOnnx, type Node, type OnnxValue } from "./onnx.ts";
+import { type Constant, encodeOnnx, type Node, type OnnxValue } from "../onnx.ts";
 import {
   bertTokenizer,
   card,
@@ -13,7 +13,7 @@ import {
   tinyWriter,
   tokenizerJson,
   wordTable,
-} from "./tiny-models.ts";
+} from "../tiny-models.ts";
 
 /** Models that write: they say what follows each word, whatever they have read. */
 

@@ -1,5 +1,5 @@
-import { encodeOnnx, type OnnxValue } from "./onnx.ts";
-import { bertTokenizer, card, ints, json, type ModelFiles, textDims, wordTable } from "./tiny-models.ts";
+import { encodeOnnx, type OnnxValue } from "../onnx.ts";
+import { bertTokenizer, card, ints, json, type ModelFiles, textDims, wordTable } from "../tiny-models.ts";
 
 /** Models that look at pictures, each in its own way. */
 
