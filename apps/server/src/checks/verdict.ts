@@ -7,16 +7,17 @@ import {
   checkMarks,
 } from "@orrery/contract";
 import { countOf } from "../text/count-of.ts";
+import { supersedes } from "./superseding.ts";
 
 const dayMs = 86_400_000;
 
 /** The newest measured result of each check; what a round left out stays as it was. */
 export const latestResults = (rounds: readonly CheckRound[]): CheckResult[] => {
   const latest = new Map<CheckId, CheckResult>();
-  for (const result of rounds.flatMap(({ results }) => results)) {
+  const inOrder = rounds.toSorted((one, other) => one.at.localeCompare(other.at));
+  for (const result of inOrder.flatMap(({ results }) => results)) {
     const known = latest.get(result.check);
-    const isNewer = known === undefined || known.outcome === "not-checked" || known.at < result.at;
-    if (isNewer && (known === undefined || result.outcome !== "not-checked")) latest.set(result.check, result);
+    if (!known || supersedes(result, known)) latest.set(result.check, result);
   }
   return [...latest.values()];
 };

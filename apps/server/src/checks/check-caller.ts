@@ -1,0 +1,71 @@
+import type { CheckCost, CheckExchange } from "@orrery/contract";
+import { type ChatReply, type ProbeRequest, usageOf } from "./chat-reply.ts";
+import type { CheckBudget } from "./plan-check.ts";
+
+export type SendChat = (request: ProbeRequest) => Promise<ChatReply>;
+
+export interface SentCall {
+  readonly request: ProbeRequest;
+  readonly reply: ChatReply;
+}
+
+/** Replies in a row without an answer, after which a provider is left alone. */
+const maxFailures = 3;
+
+const isFailure = ({ status }: ChatReply): boolean =>
+  status < 200 || status === 401 || status === 403 || status === 429 || status >= 500;
+
+const noCost: CheckCost = { calls: 0, promptTokens: 0, completionTokens: 0 };
+
+const addCost = (one: CheckCost, other: CheckCost): CheckCost => ({
+  calls: one.calls + other.calls,
+  promptTokens: one.promptTokens + other.promptTokens,
+  completionTokens: one.completionTokens + other.completionTokens,
+});
+
+export const costOf = (exchanges: readonly SentCall[]): CheckCost =>
+  exchanges
+    .map(({ reply }) => {
+      const usage = usageOf(reply);
+      return { calls: 1, promptTokens: usage?.prompt ?? 0, completionTokens: usage?.completion ?? 0 };
+    })
+    .reduce(addCost, noCost);
+
+/** An exchange as it is stored and shown. */
+export const recordOf = ({ request, reply }: SentCall): CheckExchange => ({
+  request: { ...request },
+  status: reply.status,
+  ...(reply.body !== undefined && { body: reply.body }),
+  ...(reply.events && { events: [...reply.events] }),
+});
+
+/** Sends the calls of one round, and stops when a provider does not answer or counts more than was planned. */
+export const createCaller = (send: SendChat, model: string, budget: CheckBudget) => {
+  let failures = 0;
+  let spent = noCost;
+
+  const tokens = () => spent.promptTokens + spent.completionTokens;
+
+  /** Why no more calls are sent. */
+  const stopReason = (): string | undefined => {
+    if (failures >= maxFailures) return "The provider does not answer.";
+    return spent.calls >= budget.calls || tokens() >= budget.tokens ? "The budget is used up." : undefined;
+  };
+
+  const call = async (request: ProbeRequest): Promise<SentCall> => {
+    const sent = { model, ...request };
+    const reply = await send(sent).catch((error: unknown) => ({
+      status: 0,
+      headers: {},
+      body: { error: { message: error instanceof Error ? error.message : "Failed." } },
+    }));
+    failures = isFailure(reply) ? failures + 1 : 0;
+    const exchange = { request: sent, reply };
+    spent = addCost(spent, costOf([exchange]));
+    return exchange;
+  };
+
+  return { call, stopReason, spent: () => spent };
+};
+
+export type CheckCaller = ReturnType<typeof createCaller>;
