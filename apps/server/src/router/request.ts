@@ -10,7 +10,7 @@ export interface Caller {
 }
 
 /** A call to check one provider or engine, which is sent as it is and to nothing else. */
-export interface Probe {
+export interface ProbeTarget {
   /** The engine; 0 if the model's provider is none of its own engines. */
   readonly endpointId: number;
 }
@@ -27,5 +27,5 @@ export interface RouterRequest extends Identity {
   /** The account that pays. */
   readonly accountId: number | null;
   /** Set for a call that the hub sends to check a provider. */
-  readonly probe?: Probe;
+  readonly probe?: ProbeTarget;
 }

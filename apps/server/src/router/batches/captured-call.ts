@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable, Writable } from "node:stream";
 import type { Viewer } from "../../identity/viewer.ts";
-import type { Caller, Probe, RouterRequest } from "../request.ts";
+import type { Caller, ProbeTarget, RouterRequest } from "../request.ts";
 
 /** A call without a connection. */
 export interface CapturedCall {
@@ -14,7 +14,7 @@ export interface CapturedCall {
   readonly viewer: Viewer;
   readonly accountId: number;
   readonly caller: Caller;
-  readonly probe?: Probe;
+  readonly probe?: ProbeTarget;
 }
 
 export interface CapturedReply {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { LiveRegion } from "../../../ui/text/text.tsx";
 
 interface AnswerLineProps {
   readonly answer: string;
@@ -13,4 +14,12 @@ export const AnswerLine = ({ answer, note, size = "normal" }: AnswerLineProps) =
     <span className={`font-display ${sizes[size]}`}>{answer}</span>
     {note && <span className="text-ink-soft tabular-nums">{note}</span>}
   </p>
+);
+
+/** An answer that screen readers are told of as well. */
+export const SpokenAnswer = ({ answer }: { readonly answer: string }) => (
+  <>
+    <AnswerLine answer={answer} />
+    <LiveRegion>{answer}</LiveRegion>
+  </>
 );

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { Score } from "../../../run/output/run-output.ts";
 import { ScoreBars } from "../../../ui/chart/bars.tsx";
 import { DrawingPad } from "../../../ui/media/drawing-pad/drawing-pad.tsx";
@@ -8,20 +8,8 @@ import { LiveRegion, Text } from "../../../ui/text/text.tsx";
 import { AnswerLine } from "./answer-line.tsx";
 import { foldedScores } from "./folded-scores.ts";
 import { LiveState } from "./live-state.tsx";
+import { SideBySide } from "./side-by-side.tsx";
 import { useLiveRun } from "./use-live-run.ts";
-
-interface SideBySideProps {
-  readonly first: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** A fixed part, and one that fills the rest of the line. */
-const SideBySide = ({ first, children }: SideBySideProps) => (
-  <div className="flex items-start gap-3">
-    {first}
-    <div className="flex min-w-0 flex-1 flex-col gap-1.5">{children}</div>
-  </div>
-);
 
 export const digitModel = { model: "orrery/digits", task: "image-classification", kind: "scores" } as const;
 

@@ -1,18 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
+import { ChoiceChips } from "../../../features/run-model/choice-chips.tsx";
 import { toDataUrl } from "../../../lib/files/to-data-url.ts";
 import { servedUrl } from "../../../lib/routes/site-root.ts";
 import { InlineError } from "../../../ui/feedback/inline-error.tsx";
 import { Button } from "../../../ui/input/button/button.tsx";
-import { ChoiceChips } from "../../../ui/input/choice-chips.tsx";
 import { prepareFile } from "../../../ui/input/file-drop/prepare-file.ts";
 import { FilePick } from "../../../ui/input/file-pick.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
-import { LiveArea } from "../../../ui/layout/live/live-panel.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { AnswerLine } from "../../../ui/text/answer-line.tsx";
-import { LiveRegion, Text } from "../../../ui/text/text.tsx";
-import { LiveDemo } from "./live-demo.tsx";
+import { Text } from "../../../ui/text/text.tsx";
+import { SpokenAnswer } from "./answer-line.tsx";
+import { LiveArea, LiveDemo } from "./live-demo.tsx";
 import { LiveState } from "./live-state.tsx";
 import { SideBySide } from "./side-by-side.tsx";
 import { useLiveRun } from "./use-live-run.ts";
@@ -50,13 +49,6 @@ const useOwnImage = () => {
   return { own, problem, take, clear: () => setOwn(undefined) };
 };
 
-const Answer = ({ text }: { readonly text: string }) => (
-  <>
-    <AnswerLine answer={text} note="" />
-    <LiveRegion>{text}</LiveRegion>
-  </>
-);
-
 export const ImageDemo = ({ choice }: { readonly choice: ReactNode }) => {
   const [chosen, choose] = useState("pizza");
   const example = useExample(chosen);
@@ -76,7 +68,7 @@ export const ImageDemo = ({ choice }: { readonly choice: ReactNode }) => {
             }
           >
             <LiveState run={run} empty={<Text variant="note">Choose an image.</Text>}>
-              {({ text }) => <Answer text={text} />}
+              {({ text }) => <SpokenAnswer answer={text} />}
             </LiveState>
             <Text variant="note">Knows emoji, icons and drawn shapes, not photos.</Text>
           </SideBySide>

@@ -2,8 +2,8 @@ import { type ReactNode, useMemo, useState } from "react";
 import { Select } from "../../../ui/input/select/select.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { LiveRegion, Text } from "../../../ui/text/text.tsx";
-import { AnswerLine } from "./answer-line.tsx";
+import { Text } from "../../../ui/text/text.tsx";
+import { SpokenAnswer } from "./answer-line.tsx";
 import { LiveArea, LiveDemo } from "./live-demo.tsx";
 import { LiveState } from "./live-state.tsx";
 import { LiveText } from "./live-text.tsx";
@@ -20,13 +20,6 @@ const targets = [
 
 const example = "Where is the nearest train station?";
 const maxLength = 200;
-
-const Translated = ({ text }: { readonly text: string }) => (
-  <>
-    <AnswerLine answer={text} note="" />
-    <LiveRegion>{text}</LiveRegion>
-  </>
-);
 
 export const TranslationDemo = ({ choice }: { readonly choice: ReactNode }) => {
   const [text, setText] = useState(example);
@@ -48,7 +41,7 @@ export const TranslationDemo = ({ choice }: { readonly choice: ReactNode }) => {
             run={run}
             empty={<Text variant="note">Type a short sentence in English, German, French or Spanish.</Text>}
           >
-            {({ text: translated }) => <Translated text={translated} />}
+            {({ text: translated }) => <SpokenAnswer answer={translated} />}
           </LiveState>
         </Stack>
       </LiveArea>
