@@ -70,7 +70,8 @@ interface ImportRun {
   readonly upstream: string;
   readonly progress: ProgressReporter;
   readonly context: CommandContext;
-  readonly isWanted: (path: string) => boolean;
+  /** Patterns of files; empty for all. */
+  readonly include: readonly string[];
 }
 
 const mirrorRecords = async (
@@ -90,19 +91,28 @@ const mirrorRecords = async (
   context.terminal.out(`${countOf(read, kind)}${isResumed ? ", resumed from an earlier run" : ""}${odd}.\n`);
 };
 
-const mirrorFiles = async ({ store, client, upstream, progress, context, isWanted }: ImportRun, name: string) => {
+const mirrorFiles = async ({ store, client, upstream, progress, context, include }: ImportRun, name: string) => {
   const kind = name.startsWith("datasets/") ? "dataset" : "model";
   const { db } = store.database;
   const folder = join(store.dataFolder, "incoming");
   const outcome = await importFiles(
-    { ...store, db, client, upstream, folder, isWanted, onFile: (path, done, size) => progress.show(path, done, size) },
+    {
+      ...store,
+      db,
+      client,
+      upstream,
+      folder,
+      isWanted: wantedFiles(include),
+      onFile: (path, done, size) => progress.show(path, done, size),
+    },
     kind,
     name.replace(/^datasets\//, ""),
   );
   progress.end();
   const { files, fetched, bytes } = outcome;
+  const rest = include.length > 0 ? "The rest was up to date or not asked for" : "The rest was up to date";
   context.terminal.out(
-    `${name}: downloaded ${fetched} of ${countOf(files, "file")} (${countOf(bytes, "byte")}). The rest was up to date.\n`,
+    `${name}: downloaded ${fetched} of ${countOf(files, "file")} (${countOf(bytes, "byte")}). ${rest}.\n`,
   );
 };
 
@@ -137,14 +147,14 @@ export const importCommand: Command = {
     const filter = filterOf(given);
     const kinds = kindsOf(given);
     const names = given.texts("files").flatMap((text) => text.split(","));
-    const isWanted = wantedFiles(given.texts("include"));
-    if (names.length === 0 && given.texts("include").length > 0)
+    const include = given.texts("include");
+    if (names.length === 0 && include.length > 0)
       throw new CliError("--include needs --files owner/name.", exitCodes.usage);
     const progress = createProgress(context.terminal);
     const isFilesOnly = names.length > 0 && Object.keys(filter).length === 0 && given.text("only") === undefined;
     await withStore(config, context.now, async (store) => {
       const client = clientFor(upstream, config, context, progress);
-      const work = { store, client, upstream, progress, context, isWanted };
+      const work = { store, client, upstream, progress, context, include };
       if (!isFilesOnly) for (const kind of kinds) await mirrorRecords(work, kind, filter);
       for (const name of names) await mirrorFiles(work, name);
     });
