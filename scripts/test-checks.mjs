@@ -1,16 +1,20 @@
 // @ts-check
 /**
  * `npm run test:checks [-- <id>…]`: checks 24 honest providers and 24 with one planted defect each, prints what was named,
- * and counts those of which a check cannot tell apart. Fails if fewer than 23 defects are named or an honest one is.
+ * and counts those of which a check cannot tell apart. Then reads all templates of the fixtures by their token counts alone. Fails
+ * if fewer than 23 defects are named or an honest provider is called deviating.
  */
 import { loadSources } from "./load-sources.mjs";
 
-const harness = "/apps/server/src/testing/servers/measure-variants.ts";
+const folder = "/apps/server/src/testing/servers";
 const minNamed = 23;
+/** Of deviations planted into all templates, the share that must be seen. */
+const minSeen = 0.985;
 
 const chosen = process.argv.slice(2);
 const { load, close } = await loadSources();
-const { measureVariants } = await load(harness);
+const { measureVariants } = await load(`${folder}/measure-variants.ts`);
+const { measureTemplates } = await load(`${folder}/measure-templates.ts`);
 
 /** @typedef {import("../apps/server/src/testing/servers/measure-variants.ts").MeasuredVariant} Measured */
 
@@ -18,6 +22,8 @@ const { measureVariants } = await load(harness);
 const measured = await measureVariants(
   (/** @type {{ id: string }} */ { id }) => chosen.length === 0 || chosen.includes(id),
 );
+/** @type {import("../apps/server/src/testing/servers/measure-templates.ts").MeasuredTemplates | undefined} */
+const templates = chosen.length === 0 ? await measureTemplates() : undefined;
 await close();
 
 console.table(
@@ -39,10 +45,24 @@ const cost = (scope) => {
   const round = measured.flatMap(({ rounds }) => rounds).find((one) => one.scope === scope);
   if (!round) return "not run";
   const { calls, promptTokens, completionTokens } = round.cost;
-  return `${calls} calls, ${promptTokens} prompt and ${completionTokens} output tokens`;
+  const counts = round.results.flatMap(({ template }) => template?.counts ?? []);
+  const long = counts.find(({ conversation }) => conversation === "very-long")?.reported;
+  const ofWhich = long === undefined ? "" : ` (${long} of them for the very long text)`;
+  return `${calls} calls, ${promptTokens} prompt${ofWhich} and ${completionTokens} output tokens`;
 };
 
 console.log(`${named} of ${planted.length} defects named`);
 console.log(`${accused} of ${honest.length} honest providers called deviating; cannot tell of ${unclear}`);
 console.log(`A default round: ${cost("default")}. A full check: ${cost("full")}.`);
-process.exitCode = accused > 0 || (chosen.length === 0 && named < minNamed) ? 1 : 0;
+
+if (templates) {
+  const { honest: own, planted: changed, pairs } = templates;
+  const seen = changed.filter(({ found }) => found.outcome === "failed").length;
+  const rightly = changed.filter(({ expected, found }) => found.reading.cause === expected).length;
+  const told = pairs.filter(({ expected, found }) => found.reading.runs?.id === expected).length;
+  const equal = own.filter(({ found }) => found.reading.verdict === "equal").length;
+  console.log(`${own.length} templates: ${equal} equal to themselves, ${told} of ${pairs.length} pairs told apart`);
+  console.log(`Of ${changed.length} deviations planted into them, ${seen} are seen and ${rightly} named`);
+  if (equal < own.length || seen < minSeen * changed.length) process.exitCode = 1;
+}
+if (accused > 0 || (chosen.length === 0 && named < minNamed)) process.exitCode = 1;

@@ -37,6 +37,20 @@ describe("usage", () => {
   });
 });
 
+test("numbers that are no counts or logprobs are left out", () => {
+  expect(usageOf(bodyOf({ usage: { prompt_tokens: 12, completion_tokens: 1e300 } }))?.completion).toBe(0);
+  const top = [
+    { token: "a", logprob: "low" },
+    { token: "b", logprob: -1 },
+    ...Array<object>(40).fill({ token: "c", logprob: -2 }),
+  ];
+  const content = [{ token: "b", logprob: -1, top_logprobs: top }, { token: "x" }];
+  const [only, ...others] = firstAnswer(bodyOf({ choices: [{ message: {}, logprobs: { content } }] })).logprobs;
+  expect(others).toEqual([]);
+  expect(only?.top).toHaveLength(19);
+  expect(only?.top[0]).toEqual({ token: "b", logprob: -1 });
+});
+
 test("a stream's pieces are put together: text, thinking, tool calls and the finish reason", () => {
   const piece = (delta: object, finish_reason: string | null = null) => ({
     choices: [{ index: 0, delta, finish_reason }],

@@ -47,9 +47,14 @@ const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
+/** No prompt is longer; a larger number is no count. */
+const maxCount = 1e9;
+
 const countIn = (value: unknown, ...names: readonly string[]): number => {
   const fields = fieldsOf(value);
-  const found = names.map((name) => fields[name]).find((count) => typeof count === "number" && count >= 0);
+  const found = names
+    .map((name) => fields[name])
+    .find((count) => typeof count === "number" && count >= 0 && count < maxCount);
   return typeof found === "number" ? Math.round(found) : 0;
 };
 
@@ -86,14 +91,20 @@ export const usageOf = (reply: ChatReply): ReportedUsage | undefined =>
     .flatMap(({ usage }) => readUsage(usage) ?? [])
     .at(-1);
 
+/** More logprobs per token are not asked for. */
+const maxTop = 20;
+
+const hasLogprob = (value: unknown): value is Fields => isFields(value) && Number.isFinite(value.logprob);
+
 const readLogprobs = (choice: Fields): TokenLogprobs[] =>
   listOf(fieldsOf(choice.logprobs).content)
-    .filter(isFields)
+    .filter(hasLogprob)
     .map((entry) => ({
       token: textOf(entry.token),
       logprob: Number(entry.logprob),
       top: listOf(entry.top_logprobs)
-        .filter(isFields)
+        .slice(0, maxTop)
+        .filter(hasLogprob)
         .map(({ token, logprob }) => ({ token: textOf(token), logprob: Number(logprob) })),
     }));
 
@@ -120,7 +131,9 @@ export const answersOf = (reply: ChatReply): ReadAnswer[] => {
   for (const data of dataOf(reply))
     for (const choice of listOf(fieldsOf(data).choices).filter(isFields)) {
       const index = typeof choice.index === "number" ? choice.index : 0;
-      byIndex.set(index, [...(byIndex.get(index) ?? []), choice]);
+      const choices = byIndex.get(index) ?? [];
+      choices.push(choice);
+      byIndex.set(index, choices);
     }
   return [...byIndex.entries()]
     .sort(([one], [other]) => one - other)

@@ -1,5 +1,5 @@
 import type { CheckCost, CheckExchange } from "@orrery/contract";
-import { type ChatReply, type ProbeRequest, usageOf } from "./chat-reply.ts";
+import { type ChatReply, isFields, type ProbeRequest, usageOf } from "./chat-reply.ts";
 import type { CheckBudget } from "./plan-check.ts";
 
 export type SendChat = (request: ProbeRequest) => Promise<ChatReply>;
@@ -31,12 +31,33 @@ export const costOf = (exchanges: readonly SentCall[]): CheckCost =>
     })
     .reduce(addCost, noCost);
 
-/** An exchange as it is stored and shown. */
+/** Characters of a text, and entries of a list, that a proof keeps of what a provider sent. */
+const keptText = 2000;
+const keptEntries = 200;
+
+/** The same value with long texts and lists cut: a provider can send as much as it likes. */
+const shortened = (value: unknown): unknown => {
+  if (typeof value === "string" && value.length > keptText)
+    return `${value.slice(0, keptText)}… (${value.length.toLocaleString("en")} characters)`;
+  if (Array.isArray(value)) return ends(value).map(shortened);
+  if (!isFields(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, keptEntries)
+      .map(([name, inner]) => [name, shortened(inner)]),
+  );
+};
+
+/** The beginning of a list and its last entry, which says how a stream ended. */
+const ends = (values: readonly unknown[]): readonly unknown[] =>
+  values.length <= keptEntries ? values : [...values.slice(0, keptEntries - 1), ...values.slice(-1)];
+
+/** A call as it is stored and shown. */
 export const recordOf = ({ request, reply }: SentCall): CheckExchange => ({
-  request: { ...request },
+  request: Object.fromEntries(Object.entries(request).map(([name, value]) => [name, shortened(value)])),
   status: reply.status,
-  ...(reply.body !== undefined && { body: reply.body }),
-  ...(reply.events && { events: [...reply.events] }),
+  ...(reply.body !== undefined && { body: shortened(reply.body) }),
+  ...(reply.events && { events: ends(reply.events).map(shortened) }),
 });
 
 /** Sends the calls of one round, and stops when a provider does not answer or counts more than was planned. */

@@ -2,7 +2,7 @@ import type { CheckedTemplate, CheckOutcome, TemplateReading } from "@orrery/con
 import { countOf } from "../text/count-of.ts";
 import type { TestConversation } from "./conversations.ts";
 import { type CountPattern, differingRows, patternOf } from "./count-patterns.ts";
-import { deviations } from "./deviations.ts";
+import { type Deviation, deviations } from "./deviations.ts";
 import {
   type CountRow,
   type Counts,
@@ -72,20 +72,24 @@ const differenceOf = (rows: readonly CountRow[]): string => {
 
 const differing = (rows: readonly CountRow[], phrase: string | undefined): string => {
   const found = differingRows(rows);
-  const start = `${conversationsOf(found.length, rows.length)} count ${differenceOf(found)}`;
+  const verb = found.length === 1 ? "counts" : "count";
+  const start = `${conversationsOf(found.length, rows.length)} ${verb} ${differenceOf(found)}`;
   return phrase === undefined ? `${start}.` : `${start}: ${phrase}.`;
 };
 
-/** The known deviation that predicts every count. */
+/** The known deviation that predicts every count, with the smallest constant around them. */
 const deviationOf = async ({ conversations, templates, countTokens, reportedCounts, rows }: Comparison) => {
   const ids = new Set(rows.map(({ conversation }) => conversation.id));
   const compared = conversations.filter(({ id }) => ids.has(id));
+  let nearest: { readonly deviation: Deviation; readonly constant: number } | undefined;
   for (const deviation of deviations) {
     const counts = await countAll(compared, (request) => countTokens(deviation.change(request), templates[0]));
     const predicted = rowsOf(compared, counts, reportedCounts);
-    if (predicted.length === rows.length && isEqualUpToAConstant(predicted)) return deviation;
+    if (predicted.length < rows.length || !isEqualUpToAConstant(predicted)) continue;
+    const constant = Math.abs(constantOf(predicted) ?? 0);
+    if (nearest === undefined || constant < nearest.constant) nearest = { deviation, constant };
   }
-  return undefined;
+  return nearest?.deviation;
 };
 
 const fingerprint = (

@@ -26,6 +26,8 @@ export interface CheckSubject {
   readonly offers?: Readonly<Partial<Record<Feature, boolean>>>;
   readonly contextLength?: number;
   readonly engine?: OwnEngine;
+  /** Sent with every probe, such as the switch that turns thinking off: a short answer would be all thought. */
+  readonly probeFields?: ProbeRequest;
   /** Earlier results of this mapping, the oldest first. */
   readonly history?: readonly CheckResult[];
 }

@@ -116,6 +116,35 @@ test("features that a provider does not declare are not tried", async () => {
   expect(sent.filter(({ tools, seed }) => tools !== undefined || seed !== undefined)).toEqual([]);
 });
 
+test("fields of all probes are sent with each, and left out where they are refused", async () => {
+  const sent: ProbeRequest[] = [];
+  const probeFields = { chat_template_kwargs: { enable_thinking: false } };
+  const refusing = async (request: ProbeRequest): Promise<ChatReply> => {
+    sent.push(request);
+    if (!("chat_template_kwargs" in request)) return provider()(request);
+    return { status: 400, headers: {}, body: { error: { message: "chat_template_kwargs is unknown" } } };
+  };
+  const round = await runCheck(inputOf({ scope: "full", send: refusing, probeFields, offers: { thinking: false } }));
+  expect(round.results.find(({ check }) => check === "streaming-usage")?.outcome).toBe("passed");
+  const streams = sent.filter(({ stream_options: options }) => options !== undefined);
+  expect(streams.map((request) => "chat_template_kwargs" in request)).toEqual([true, false]);
+});
+
+test("a proof keeps the beginning of what is long, and the end of a stream", async () => {
+  const flood = async (request: ProbeRequest): Promise<ChatReply> => {
+    const reply = await provider()(request);
+    const padding = Array.from({ length: 5000 }, () => ({ choices: [{ index: 0, delta: { content: "" } }] }));
+    return reply.events
+      ? { ...reply, events: [...padding, ...reply.events] }
+      : { ...reply, body: { ...Object(reply.body), more: "x".repeat(1e6) } };
+  };
+  const round = await runCheck(inputOf({ scope: "full", send: flood, contextLength: 100_000 }));
+  expect(JSON.stringify(round).length).toBeLessThan(1_000_000);
+  const events = round.results.find(({ check }) => check === "streaming-usage")?.probes?.[0]?.exchanges[0]?.events;
+  expect(events).toHaveLength(200);
+  expect(events?.at(-1)).toBe("[DONE]");
+});
+
 describe("an own engine", () => {
   const lines = "a b c d e f g h".repeat(10);
   const margins = (value: number) => async () => Array.from({ length: 60 }, () => value);

@@ -122,17 +122,24 @@ interface RunProbe extends JudgedProbe {
   readonly exchanges: readonly SentCall[];
 }
 
-const runProbe = async (caller: CheckCaller, probe: Probe, context: JudgeContext): Promise<RunProbe> => {
+/** A provider that refuses the fields of all probes is asked without them. */
+const callProbe = async (caller: CheckCaller, request: ProbeRequest, fields: ProbeRequest = {}): Promise<SentCall> => {
+  const call = await caller.call({ ...fields, ...request });
+  const extra = Object.keys(fields).filter((name) => !(name in request));
+  return extra.length > 0 && refusesParameter(call.reply, ...extra) ? caller.call(request) : call;
+};
+
+const runProbe = async (caller: CheckCaller, probe: Probe, input: CheckInput): Promise<RunProbe> => {
   const exchanges: SentCall[] = [];
   for (const step of probe.steps) {
     const request = step(exchanges.map(({ reply }) => reply));
     if (!request || caller.stopReason()) break;
-    const exchange = await caller.call(request);
+    const exchange = await callProbe(caller, request, input.probeFields);
     exchanges.push(exchange);
     if (!isSuccess(exchange.reply)) break;
   }
   const replies = exchanges.map(({ reply }) => reply);
-  return { probe, exchanges, judgment: await judgeReplies(probe, replies, context) };
+  return { probe, exchanges, judgment: await judgeReplies(probe, replies, input) };
 };
 
 const probeResult = ({ probe, judgment, exchanges }: RunProbe): ProbeResult => ({

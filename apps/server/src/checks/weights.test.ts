@@ -12,7 +12,7 @@ const window = (seed: number, shift = 0): FirstTokenLogprobs[] => {
 const historyOf = (days: number, changedOn: number): CheckResult[] => {
   const history: CheckResult[] = [];
   for (let day = 1; day <= days; day++) {
-    const at = `2026-11-0${day}T06:00:00.000Z`;
+    const at = `2026-11-${String(day).padStart(2, "0")}T06:00:00.000Z`;
     const logprobs = window(day, day >= changedOn ? 0.5 : 0);
     const read = readLogprobDrift(history, logprobs, at);
     history.push({
@@ -34,6 +34,12 @@ describe("drift of first-token logprobs", () => {
     expect(told).toEqual(["passed", "passed", "passed", "cannot-tell", "cannot-tell", "failed", "failed"]);
     expect(historyOf(6, 4).at(-1)?.sentence).toBe("Answers changed on Nov 4.");
     expect(historyOf(7, 4).at(-1)?.sentence).toBe("Answers changed on Nov 4.");
+  });
+
+  test("after ten checks the new answers are the usual ones", () => {
+    const outcomes = historyOf(16, 4).map(({ outcome }) => outcome);
+    expect(outcomes.slice(3, 13)).toEqual(["cannot-tell", "cannot-tell", ...Array<string>(8).fill("failed")]);
+    expect(outcomes.slice(13)).toEqual(["passed", "passed", "passed"]);
   });
 
   test("without a change every day is that of the day before", () => {

@@ -20,10 +20,16 @@ const dayOf = (at: string): string =>
 const isDrift = ({ weights }: CheckResult): boolean =>
   weights?.test === "first-token-logprobs" && weights.against === "earlier" && weights.p !== undefined;
 
+/** After so many checks that told a change, its answers are the usual ones. */
+const coolDown = 10;
+
+const isApart = (result: CheckResult): boolean => isDrift(result) && (result.weights?.p ?? 1) < level;
+
 /** The newest window that was not told apart from the one before it; the first one otherwise. */
 const baselineOf = (history: readonly CheckResult[]): CheckResult | undefined => {
   const withWindow = history.filter(({ logprobs = [] }) => logprobs.length > 0);
-  return withWindow.findLast((result) => !isDrift(result) || (result.weights?.p ?? 1) >= level);
+  if (withWindow.length > coolDown && withWindow.slice(-coolDown).every(isApart)) return withWindow.at(-1);
+  return withWindow.findLast((result) => !isApart(result));
 };
 
 /**

@@ -13,7 +13,7 @@ const root = new URL("../../../../../", import.meta.url);
 const textAt = (path: string): string => readFileSync(new URL(path, root), "utf8");
 const fixture = (name: string): string => textAt(`packages/template/fixtures/chat/${name}.jinja`);
 
-const counterOf = (model: string) => {
+export const counterOf = (model: string) => {
   const tokenizer = Tokenizer.fromString(textAt(`models/${model}/tokenizer.json`));
   tokenizer.addSpecialTokens(["<|im_start|>", "<|im_end|>"]);
   return async (text: string): Promise<number> =>
