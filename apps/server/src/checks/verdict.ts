@@ -7,6 +7,7 @@ import {
   checkMarks,
 } from "@orrery/contract";
 import { countOf } from "../text/count-of.ts";
+import { checkRefusal } from "./check-demands.ts";
 import { supersedes } from "./superseding.ts";
 
 const dayMs = 86_400_000;
@@ -71,10 +72,12 @@ export interface VerificationRules {
 /** Whether every check that a provider offers has passed in the last days. */
 export const isVerified = (results: readonly CheckResult[], rules: VerificationRules): boolean => {
   const { now, maxAgeDays = 7, isOwnEngine = false } = rules;
-  const needed = isOwnEngine ? results.filter(({ check }) => check !== "template") : results;
-  const passes = ({ outcome, at }: CheckResult) =>
-    (outcome === "passed" || outcome === "not-offered") && now - Date.parse(at) <= maxAgeDays * dayMs;
-  const known = new Set(needed.map(({ check }) => check));
-  const isComplete = checkMarks.every((mark) => known.has(mark) || (isOwnEngine && mark === "template"));
-  return isComplete && needed.every(passes);
+  const marks = results.map(({ check, outcome, at }) => ({
+    check,
+    outcome,
+    checkedAt: Date.parse(at),
+    since: Date.parse(at),
+  }));
+  const demand = { require: [], isVerified: true, checkedSince: now - maxAgeDays * dayMs };
+  return checkRefusal(marks, isOwnEngine, demand) === undefined;
 };

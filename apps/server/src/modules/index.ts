@@ -20,6 +20,7 @@ import { register as healthAndMetrics } from "./health-and-metrics/register.ts";
 import { register as identity } from "./identity/register.ts";
 import { register as keys } from "./keys/register.ts";
 import type { AppDeps, RegisterModule } from "./module.ts";
+import { register as modelChecks } from "./provider-checks/model-checks/register.ts";
 import { register as providerChecks } from "./provider-checks/register.ts";
 import { register as providerMappings } from "./provider-mappings/register.ts";
 import { createCroissantService } from "./repositories/documents/croissant-service.ts";
@@ -60,6 +61,7 @@ const modules: readonly RegisterModule[] = [
   usage,
   playgroundSessions,
   providerChecks,
+  modelChecks,
   engines,
   providerMappings,
   webhooks,

@@ -11,6 +11,7 @@ export const jobs: Readonly<Record<string, () => Loaded>> = {
   "card sections": async () =>
     (await import("../catalogue/supply-chain/documents/card-sections-job.ts")).cardSectionsJob,
   "count tokens": async () => (await import("../readers/tokens/count-tokens-job.ts")).countTokensJob,
+  "chat template": async () => (await import("../readers/chat-template-job.ts")).chatTemplateJob,
   "gguf header": async () => (await import("../readers/weights/gguf-job.ts")).ggufJob,
   "repository facts": async () => (await import("../readers/facts-job.ts")).factsJob,
   "commit lines": async () => (await import("./files/commit-job.ts")).commitJob,

@@ -20,6 +20,11 @@ export const CheckEstimate = Type.Object({
   usd: Type.Optional(Type.Number({ description: "Unset if the price is not known; 0 if it is free." })),
 });
 
+const Estimates = Type.Object(
+  { quick: CheckEstimate, full: CheckEstimate },
+  { description: "What a check would cost, if you can run one." },
+);
+
 /** A check that was asked for: waiting, running or ended. */
 export const CheckRun = Type.Object({
   id: Type.String(),
@@ -62,7 +67,7 @@ export const CheckedProvider = Type.Object({
     input: Type.Optional(Type.Number({ description: "US dollars per million tokens." })),
     output: Type.Optional(Type.Number()),
   }),
-  estimates: Type.Object({ quick: CheckEstimate, full: CheckEstimate }),
+  estimates: Type.Optional(Estimates),
   isScheduled: Type.Boolean({ description: "Whether it is checked without being asked." }),
   active: Type.Optional(CheckRun),
   latest: Type.Optional(CheckRun),
@@ -77,8 +82,7 @@ export const ModelChecks = Type.Object({
   canRun: Type.Boolean({ description: "Whether you can run checks." }),
   canSchedule: Type.Boolean({ description: "Whether you can turn scheduled checks on and off." }),
   maxAgeDays: Type.Integer({ description: "Days that a passed check counts." }),
-  estimates: Type.Object({ quick: CheckEstimate, full: CheckEstimate }, { description: "Of all that you can check." }),
-  templates: Type.Array(CheckedTemplate, { description: "Templates that prompts are compared with." }),
+  estimates: Type.Optional(Estimates),
 });
 
 export const NewCheck = Type.Object({
@@ -104,7 +108,7 @@ export const CheckCall = Type.Object({
   requestId: Type.String(),
   at: Moment,
   request: Type.Unknown(),
-  status: Type.Integer(),
+  status: Type.Integer({ description: "0 if the hub did not send it." }),
   body: Type.Optional(Type.Unknown({ description: "The reply, parsed if it is JSON." })),
   events: Type.Optional(
     Type.Array(Type.Object({ ms: Type.Integer({ description: "After the request was sent." }), data: Type.Unknown() })),

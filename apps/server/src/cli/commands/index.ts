@@ -3,6 +3,7 @@ import { add } from "./add.ts";
 import { audit } from "./audit.ts";
 import { backup, restore } from "./backup.ts";
 import { bundle } from "./bundle.ts";
+import { check } from "./check.ts";
 import { doctor } from "./doctor.ts";
 import { evict } from "./evict.ts";
 import { importCommand } from "./import.ts";
@@ -32,6 +33,7 @@ export const commands: Readonly<Record<string, Command>> = {
   run,
   pull,
   ps,
+  check,
   worker,
   sign,
   "sign-in": signIn,

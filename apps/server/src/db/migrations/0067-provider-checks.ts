@@ -31,6 +31,7 @@ const createRounds = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn("input_tokens", "bigint", (column) => column.notNull().defaultTo(0))
     .addColumn("output_tokens", "bigint", (column) => column.notNull().defaultTo(0))
     .addColumn("cost_nano", "bigint", (column) => column.notNull().defaultTo(0))
+    .addColumn("first_ms", "integer")
     .addColumn("error", "text")
     // The last columns: lists skip their pages.
     .addColumn("result", "text")
@@ -62,6 +63,7 @@ const createMarks = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn("day", "integer", (column) => column.notNull())
     .addColumn("outcome", "varchar(16)", (column) => column.notNull())
     .addColumn("round_id", "varchar(64)", (column) => column.notNull())
+    .addColumn("summary", "text", (column) => column.notNull())
     .addColumn("result", "text", (column) => column.notNull())
     .addPrimaryKeyConstraint("check_days_key", [...targetColumns, "check_id", "day"])
     .execute();

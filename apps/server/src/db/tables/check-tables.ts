@@ -40,6 +40,8 @@ interface CheckRoundTable extends CheckTargetColumns {
   output_tokens: Generated<number>;
   /** Billionths of a US dollar. */
   cost_nano: Generated<number>;
+  /** Median time to the first byte of its replies. */
+  first_ms: number | null;
   /** Why it failed. */
   error: string | null;
   /** JSON, once it has ended. */
@@ -67,7 +69,9 @@ interface CheckDayTable extends CheckTargetColumns {
   day: number;
   outcome: CheckOutcome;
   round_id: string;
-  /** JSON, without requests, replies and counts. */
+  /** JSON of what a timeline shows. */
+  summary: string;
+  /** JSON, without requests and replies: later checks are compared with it. */
   result: string;
 }
 

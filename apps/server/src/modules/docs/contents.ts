@@ -1,7 +1,16 @@
 /** The guides by group, in the order they are read. Each is a file of docs/guides; its title is its first heading. */
 export const contents = {
   "Start here": ["quick-start", "concepts"],
-  "Use models": ["client", "snippets", "chat-templates", "inference", "router", "runtimes", "agents"],
+  "Use models": [
+    "client",
+    "snippets",
+    "chat-templates",
+    "inference",
+    "router",
+    "provider-checks",
+    "runtimes",
+    "agents",
+  ],
   "Run a hub": [
     "self-hosting",
     "deploy",

@@ -1,4 +1,4 @@
-import { renderChat, type TemplateMessage } from "@orrery/template";
+import { type Context, renderChat, type TemplateMessage } from "@orrery/template";
 import { Tokenizer } from "tokenizers";
 import { type ByteSource, ReadingError } from "../../blobs/byte-source.ts";
 import type { WorkerJob } from "../../workers/job.ts";
@@ -12,6 +12,10 @@ export interface TokenizeRequest {
   /** Whether the second source is a template of its own file. */
   readonly hasTemplate: boolean;
   readonly chat?: { readonly messages: readonly TemplateMessage[]; readonly tools?: readonly unknown[] };
+  /** Another template than that of the files. */
+  readonly template?: string;
+  /** Further variables of the template, such as `enable_thinking`. */
+  readonly variables?: Readonly<Record<string, unknown>>;
   readonly texts?: readonly string[];
   /** Whether special tokens are put around texts; a chat template writes its own. */
   readonly addsSpecialTokens?: boolean;
@@ -94,13 +98,18 @@ const tokenizerFor = async (request: TokenizeRequest, sources: readonly ByteSour
 const templateMessage = (message: TemplateMessage): TemplateMessage =>
   Array.isArray(message.tool_calls) ? { ...message, tool_calls: message.tool_calls.map(templateCall) } : message;
 
-const rendered = ({ config, template }: LoadedTokenizer, chat: NonNullable<TokenizeRequest["chat"]>): string => {
+const rendered = (
+  { config, template: ownTemplate }: LoadedTokenizer,
+  chat: NonNullable<TokenizeRequest["chat"]>,
+  { template = ownTemplate, variables }: TokenizeRequest,
+): string => {
   try {
     return renderChat({
       template: template === undefined ? config : { ...config, chat_template: template },
       messages: chat.messages.map(templateMessage),
       tools: chat.tools ?? null,
       addGenerationPrompt: true,
+      ...(variables && { variables: variables as Context }),
     });
   } catch (error) {
     throw new ReadingError(`The chat template failed: ${String((error as Error).message).slice(0, 300)}`);
@@ -136,7 +145,10 @@ export const countTokensJob: WorkerJob<TokenizeRequest, readonly TokenizedText[]
     const loaded = await tokenizerFor(request, sources);
     const counted: TokenizedText[] = [];
     if (chat)
-      counted.push({ ...(await tokenized(loaded, rendered(loaded, chat), false, request)), ...maxLengthOf(loaded) });
+      counted.push({
+        ...(await tokenized(loaded, rendered(loaded, chat, request), false, request)),
+        ...maxLengthOf(loaded),
+      });
     for (const text of texts) counted.push(await tokenized(loaded, text, addsSpecialTokens, request));
     return counted;
   },

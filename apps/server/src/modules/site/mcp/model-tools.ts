@@ -2,6 +2,7 @@ import { ModelSnippets } from "@orrery/contract";
 import { type Static, Type } from "typebox";
 import { compareModels } from "./compare-models.ts";
 import { explainRoute } from "./explain-route.ts";
+import { providerChecks } from "./provider-checks.ts";
 import {
   callsProvider,
   closed,
@@ -192,5 +193,6 @@ export const modelTools = {
   count_tokens: countTokens,
   render_template: renderTemplate,
   explain_route: explainRoute,
+  provider_checks: providerChecks,
   get_snippet: getSnippet,
 };

@@ -219,6 +219,7 @@ test("no tool returns a key or a token", async () => {
     count_tokens: { model: "acme/exact", messages: hello },
     render_template: { model: "acme/exact", messages: hello },
     explain_route: { model: "acme/chat" },
+    provider_checks: { model: "acme/chat" },
     get_snippet: { model: "acme/chat" },
     create_repository: { repo_id },
     commit_files: { repo_id, summary: "Add a file", files: [{ path: "a.txt", content: "a" }] },
