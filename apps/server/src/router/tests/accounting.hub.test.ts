@@ -325,7 +325,7 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ skipReason
     const csv = await hub.get("/api/usage.csv?groupBy=provider", hub.token);
     expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect((await csv.text()).split("\r\n")[0]).toBe(
-      "provider,calls,failed,cancelled,unknown,open,inputTokens,outputTokens,estimated,costNanoUsd",
+      "provider,calls,failed,cancelled,unknown,open,inputTokens,outputTokens,estimated,costNanoUsd,checks,checksNanoUsd",
     );
     const none = await hub.get("/api/usage/calls.csv?state=open", hub.token);
     const some = await hub.get("/api/usage/calls.csv?limit=2", hub.token);

@@ -45,11 +45,11 @@ export const StarterModels = ({ max = Number.POSITIVE_INFINITY }: StarterModelsP
         ))}
       </ActionRows>
       {isCut && (
-        <div>
+        <div className="pt-1">
           <Button onClick={() => setAll(true)}>{`Show all ${models.length}`}</Button>
         </div>
       )}
-      <OtherWays upstream={upstream} />
+      {canImport && <OtherWays upstream={upstream} />}
     </>
   );
 };

@@ -155,7 +155,7 @@ const VisitorHome = () => {
           ) : (
             <>
               <Models {...home} />
-              <Starters />
+              <Starters variant="h2" />
               <HomeProviders {...home} />
               <Tasks {...home} />
             </>

@@ -18,7 +18,7 @@ interface LiveDemoProps {
 }
 
 /** A first run that takes longer has waited for the model. */
-const warmMs = 1_000;
+export const warmMs = 1_000;
 
 const MeasuredRun = ({ run: { state, isFirst } }: { readonly run: Timed }) => {
   if (state.phase !== "done" || !state.timing) return null;
