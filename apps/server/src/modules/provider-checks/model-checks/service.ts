@@ -15,7 +15,7 @@ import { readChecks, readRound, setSchedule } from "./checks-store.ts";
 import { createEstimates, type Estimates, sumOfEstimates } from "./estimate.ts";
 import { newRoundId } from "./rounds/due-rounds.ts";
 import { countActive, queueRound } from "./rounds/round-store.ts";
-import { type RunRoundDeps, subjectOf } from "./rounds/run-round.ts";
+import { limitsOf, plannedSubject, type RunRoundDeps } from "./rounds/run-round.ts";
 import { type Target, targetsOf } from "./targets.ts";
 
 export interface ModelCheckDeps extends RunRoundDeps {
@@ -152,7 +152,7 @@ const schedule = async (deps: ModelCheckDeps, id: string, asked: CheckSchedule, 
   await deps.audit(actor, "check.schedule", `model ${found.model.fullName}`, { provider, endpoint: endpointId, isOn });
   if (!isOn) return;
   // The schedule repeats checks, so that the first one starts it.
-  const entry = { ...entryFor(found.model, target, account.id, viewer, "quick"), cause: "schedule" as const };
+  const entry = { ...entryFor(found.model, target, account.id, viewer, "full"), cause: "schedule" as const };
   await queueRound(deps.db, entry, deps.now());
   deps.wake();
 };
@@ -190,8 +190,9 @@ const createList = (deps: ModelCheckDeps) => {
   const { db, now, config, health } = deps;
   const estimate = createEstimates(now);
   const estimatesOf = (found: FoundModel, target: Target, viewer: Viewer): Promise<Estimates> => {
-    const key = `${found.row.id} ${found.row.sha} ${target.provider} ${target.endpointId}`;
-    return estimate(key, target, () => subjectOf(deps, found.model, keyOf(found.model, target), viewer));
+    const limits = limitsOf(found.model, keyOf(found.model, target));
+    const key = `${found.row.id} ${found.row.sha} ${JSON.stringify(limits)}`;
+    return estimate(key, target, () => plannedSubject(deps, found.model, limits, viewer));
   };
   return async (id: string, viewer: Viewer): Promise<ModelChecks> => {
     const found = await findModel(deps, id, viewer);

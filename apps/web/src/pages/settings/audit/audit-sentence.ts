@@ -18,6 +18,8 @@ const sentences: { readonly [action: string]: string } = {
   "collection.create": "created the collection {target}",
   "collection.delete": "deleted the collection {target}",
   "deployment.set": "connected a model server for {target}",
+  "check.run": "checked providers of {target}",
+  "check.schedule": "changed the schedule of checks of {target}",
   "deployment.remove": "disconnected the model server of {target}",
   "encryption-key.rotate": "rotated the encryption key",
   "endpoint.add": "added the endpoint {address} to {target}",

@@ -4,12 +4,12 @@ import { readTraffic } from "../../../../checks/traffic.ts";
 import type { Db } from "../../../../db/engine.ts";
 import { hubProvider } from "../../../../router/planning/routed-models.ts";
 import { checkEndpoint } from "../../../../text/check-endpoint.ts";
-import { type NewRound, queueRound, type RoundEntry, roundColumns } from "./round-store.ts";
+import { isTarget, type NewRound, queueRound, type RoundEntry, roundColumns } from "./round-store.ts";
 
 export interface DueDeps {
   readonly db: Db;
   readonly now: () => number;
-  readonly config: { readonly checkHours: number; readonly checkBudget: number };
+  readonly config: { readonly checkHours: number; readonly checkBudget: number; readonly checkMaxAge: number };
 }
 
 const hourMs = 60 * 60 * 1000;
@@ -69,8 +69,23 @@ const lastRounds = (db: Db, before: number) =>
 
 type LastRound = RoundEntry & { readonly payer_id: number | null };
 
+/** A full check is due before the last one is too old to count; the checks between are quick. */
+const levelOf = async ({ db, now, config }: DueDeps, last: LastRound): Promise<"quick" | "full"> => {
+  const { repository_id, provider, endpoint_id } = last;
+  const oldest = now() - (config.checkMaxAge * 24 - config.checkHours) * hourMs;
+  const full = await db
+    .selectFrom("check_rounds")
+    .select("id")
+    .where(isTarget({ repository_id, provider, endpoint_id }))
+    .where("level", "=", "full")
+    .where("state", "=", "done")
+    .where("created_at", ">", oldest)
+    .executeTakeFirst();
+  return full ? "quick" : "full";
+};
+
 /** The same check again, paid by who has turned the schedule on. */
-const again = (last: LastRound, cause: "schedule" | "traffic"): NewRound => {
+const again = (last: LastRound, cause: "schedule" | "traffic", level: "quick" | "full"): NewRound => {
   const isTaken = last.payer_id !== null && last.payer_id !== last.account_id;
   return {
     id: newRoundId(),
@@ -78,7 +93,7 @@ const again = (last: LastRound, cause: "schedule" | "traffic"): NewRound => {
     provider: last.provider,
     endpoint_id: last.endpoint_id,
     provider_model: last.provider_model,
-    level: "quick",
+    level,
     cause,
     account_id: last.payer_id ?? last.account_id,
     caller_id: isTaken ? (last.payer_id ?? last.caller_id) : last.caller_id,
@@ -87,12 +102,14 @@ const again = (last: LastRound, cause: "schedule" | "traffic"): NewRound => {
   };
 };
 
-const queueAll = async ({ db, now, config }: DueDeps, due: readonly LastRound[], cause: "schedule" | "traffic") => {
+const queueAll = async (deps: DueDeps, due: readonly LastRound[], cause: "schedule" | "traffic") => {
+  const { db, now, config } = deps;
   const budget = config.checkBudget * 1e9;
   for (const last of due) {
     const isOwn = last.provider === hubProvider;
     if (!isOwn && (await spentThisMonth(db, now())) >= budget) continue;
-    await queueRound(db, again(last, cause), now());
+    const level = cause === "schedule" ? await levelOf(deps, last) : "quick";
+    await queueRound(db, again(last, cause, level), now());
   }
 };
 

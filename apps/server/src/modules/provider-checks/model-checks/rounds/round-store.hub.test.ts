@@ -121,9 +121,13 @@ describe.each(enginesForTests)("stored checks on $name", ({ skipReason, start })
       const { db } = hub.hub.database;
       await runOnce("passed", 7);
       const queueDue = (budget: number) =>
-        createQueueDue({ db, now: () => now + 25 * hourMs, config: { checkHours: 24, checkBudget: budget } })();
+        createQueueDue({
+          db,
+          now: () => now + 25 * hourMs,
+          config: { checkHours: 24, checkBudget: budget, checkMaxAge: 7 },
+        })();
       const queued = () =>
-        db.selectFrom("check_rounds").select(["provider", "cause"]).where("state", "=", "queued").execute();
+        db.selectFrom("check_rounds").select(["provider", "cause", "level"]).where("state", "=", "queued").execute();
       // The engine was removed since.
       await queueDue(1);
       expect(await queued()).toEqual([]);
@@ -136,7 +140,7 @@ describe.each(enginesForTests)("stored checks on $name", ({ skipReason, start })
       expect(await queued()).toEqual([]);
       await queueDue(1);
       await queueDue(1);
-      expect(await queued()).toEqual([{ provider: "together", cause: "schedule" }]);
+      expect(await queued()).toEqual([{ provider: "together", cause: "schedule", level: "full" }]);
     },
   );
 
@@ -152,5 +156,7 @@ describe.each(enginesForTests)("stored checks on $name", ({ skipReason, start })
     expect(rounds.length).toBeGreaterThan(2);
     expect(rounds.every(({ calls, result }) => calls === null && result === null)).toBe(true);
     expect((await mark()).outcome).toBe("failed");
+    // The engine was removed, and its marks with it.
+    expect(await db.selectFrom("check_marks").select("endpoint_id").execute()).toEqual([{ endpoint_id: 0 }]);
   });
 });

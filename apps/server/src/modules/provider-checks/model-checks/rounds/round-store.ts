@@ -80,7 +80,7 @@ export const countActive = async (db: Db, accountId: number): Promise<number> =>
   return Number(count);
 };
 
-const isTarget = ({ repository_id, provider, endpoint_id }: CheckTarget) =>
+export const isTarget = ({ repository_id, provider, endpoint_id }: CheckTarget) =>
   sql<boolean>`repository_id = ${repository_id} and provider = ${provider} and endpoint_id = ${endpoint_id}`;
 
 type MarkRow = Selectable<Tables["check_marks"]>;
@@ -227,6 +227,8 @@ const endings = (db: Db, process: string, now: () => number) => ({
     }),
 });
 
+const isRemovedEngine = sql<boolean>`endpoint_id <> 0 and endpoint_id not in (select id from deployments)`;
+
 /** What the runner of checks reads and writes. A process writes only to checks that it owns. */
 export const createRoundStore = (db: Db, process: string, now: () => number) => ({
   ...queueOf(db, process, now),
@@ -248,6 +250,8 @@ export const createRoundStore = (db: Db, process: string, now: () => number) => 
       .deleteFrom("check_days")
       .where("day", "<", dayOf(now()) - storedDays)
       .execute();
+    for (const table of ["check_marks", "check_days", "check_schedules"] as const)
+      await db.deleteFrom(table).where(isRemovedEngine).execute();
   },
 });
 

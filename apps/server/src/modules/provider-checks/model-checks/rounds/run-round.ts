@@ -89,27 +89,52 @@ const contextLengthOf = (model: RoutedModel, { provider, endpoint_id }: CheckTar
   return (endpoint_id === 0 ? mapping?.context_length : endpoint?.context_length) ?? undefined;
 };
 
+type Limits = Pick<CheckSubject, "offers" | "contextLength">;
+
+/** What the catalogue says that a target can do. */
+export const limitsOf = (model: RoutedModel, target: CheckTarget): Limits => {
+  const contextLength = contextLengthOf(model, target);
+  return { offers: offersOf(model, target), ...(contextLength !== undefined && { contextLength }) };
+};
+
+/** The templates of a family, and how their tokens are counted. */
+const readTemplates = async (deps: RunRoundDeps, model: RoutedModel, viewer: Viewer) => {
+  const row = await findById(deps.db, model.repositoryId);
+  const { templates } = row ? await readFamily(deps, row, viewer) : { templates: [] };
+  const files = row && (await tokenizerFor(deps, model, row, viewer));
+  const [first = noTemplate, ...others] = distinct(templates).map(({ source }) => source);
+  const compared: CheckSubject["templates"] = [first, ...others];
+  return { files, templates: compared, countTokens: createCount(deps.tokens, files, templates) };
+};
+
+/** What a check is planned from, without what other templates and earlier checks would change. */
+export const plannedSubject = async (
+  deps: RunRoundDeps,
+  model: RoutedModel,
+  limits: Limits,
+  viewer: Viewer,
+): Promise<CheckSubject> => {
+  const own = { ...deps, config: { ...deps.config, maxCheckTemplates: 1 } };
+  const { templates, countTokens } = await readTemplates(own, model, viewer);
+  return { templates, countTokens, ...limits };
+};
+
 /** What a check of a target starts from. */
-export const subjectOf = async (
+const subjectOf = async (
   deps: RunRoundDeps,
   model: RoutedModel,
   target: CheckTarget,
   viewer: Viewer,
 ): Promise<CheckSubject & Pick<CheckInput, "countText">> => {
-  const row = await findById(deps.db, model.repositoryId);
-  const { templates } = row ? await readFamily(deps, row, viewer) : { templates: [] };
-  const files = row && (await tokenizerFor(deps, model, row, viewer));
-  const [first = noTemplate, ...others] = distinct(templates).map(({ source }) => source);
-  const contextLength = contextLengthOf(model, target);
+  const { files, templates, countTokens } = await readTemplates(deps, model, viewer);
   return {
-    templates: [first, ...others],
-    countTokens: createCount(deps.tokens, files, templates),
+    templates,
+    countTokens,
     countText: async (text) => {
       const [counted] = files ? await deps.tokens.tokenize(files, { texts: [text] }).catch(() => []) : [];
       return counted?.count;
     },
-    offers: offersOf(model, target),
-    ...(contextLength !== undefined && { contextLength }),
+    ...limitsOf(model, target),
     history: await historyOf(deps.db, target),
   };
 };
