@@ -144,6 +144,51 @@ describe.each(enginesForTests)("stored checks on $name", ({ skipReason, start })
     },
   );
 
+  test.skipIf(skipReason)("are repeated when streams of real traffic lose their usage", async () => {
+    const { db } = hub.hub.database;
+    await db.deleteFrom("check_rounds").where("state", "=", "queued").execute();
+    await db
+      .updateTable("check_marks")
+      .set({ check_id: "streaming-usage", outcome: "passed" })
+      .where("endpoint_id", "=", 0)
+      .execute();
+    let clock = now + 2 * hourMs;
+    const config = { checkHours: 24, checkBudget: 1, checkMaxAge: 7 };
+    const queueDue = createQueueDue({ db, now: () => clock, config });
+    clock += 2 * hourMs;
+    const call = (number: number, usage_source: "provider" | "counted") => ({
+      request_id: `call-${number}`,
+      at: clock - 1_000,
+      account_id: accountId,
+      endpoint: "chat",
+      model: "acme/stored",
+      state: "done" as const,
+      is_streamed: 1 as const,
+      attempts: 1,
+      reserved_nano: 0,
+      bytes_out: 1,
+      process: "test",
+      provider: "together",
+      usage_source,
+    });
+    await db
+      .insertInto("router_calls")
+      .values(Array.from({ length: 40 }, (_, number) => call(number, "counted")))
+      .execute();
+    await queueDue();
+    const queued = await db
+      .selectFrom("check_rounds")
+      .select(["provider", "cause", "level"])
+      .where("state", "=", "queued")
+      .execute();
+    expect(queued).toEqual([{ provider: "together", cause: "traffic", level: "quick" }]);
+    await db.updateTable("check_marks").set({ outcome: "failed" }).where("endpoint_id", "=", 0).execute();
+    await db.deleteFrom("check_rounds").where("state", "=", "queued").execute();
+    clock += 2 * hourMs;
+    await queueDue();
+    expect(await db.selectFrom("check_rounds").select("id").where("state", "=", "queued").execute()).toEqual([]);
+  });
+
   test.skipIf(skipReason)("lose requests and replies after some days, and keep what they found", async () => {
     const { db } = hub.hub.database;
     const store = createRoundStore(db, "this process", () => now + 40 * 24 * hourMs);
