@@ -5,7 +5,7 @@ import { bundleFolder } from "../apps/server/src/asset-folders.ts";
 import { upstreamSha } from "../apps/server/src/testing/upstream-double.ts";
 import { describeInBrowser } from "./support/browser.ts";
 import { createGate } from "./support/gate.ts";
-import { answerOf, ask, ended } from "./support/playground-steps.ts";
+import { answerOf, ask, ended, lengthOf } from "./support/playground-steps.ts";
 import { sendAsOwner } from "./support/seed-account.ts";
 import { signedIn } from "./support/signed-in.ts";
 
@@ -51,7 +51,7 @@ describeInBrowser(
       await page.getByRole("textbox", { name: /^Message/ }).waitFor();
       await ask(page, "What is text classification?");
       await ended(page);
-      expect((await answerOf(page, `${id} · This hub`).textContent())?.length).toBeGreaterThan(20);
+      await expect.poll(() => lengthOf(answerOf(page, `${id} · This hub`))).toBeGreaterThan(20);
       expect(pageErrors).toEqual([]);
       const tree = await fetch(`${hub().address}/${id}/resolve/main/other.gguf`);
       expect(tree.status).not.toBe(200);
@@ -70,7 +70,7 @@ describeInBrowser(
       await page.getByRole("link", { name: `Try ${id} in the playground` }).click();
       await ask(page, "What is a task?");
       await ended(page);
-      expect((await answerOf(page, `${id} · This hub`).textContent())?.length).toBeGreaterThan(20);
+      await expect.poll(() => lengthOf(answerOf(page, `${id} · This hub`))).toBeGreaterThan(20);
     });
 
     it("an import that fails says why, and can be tried again", async () => {
