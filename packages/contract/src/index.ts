@@ -267,6 +267,7 @@ export {
 } from "./repository/signatures.ts";
 export { StarterModel, StarterModels } from "./repository/starter-models.ts";
 export { type RepositoryKind, repositoryKinds } from "./repository-kind.ts";
+export { type CheckId, checkLabels, checkMarks } from "./router/check-names.ts";
 export {
   CheckCall,
   CheckDetail,
@@ -303,14 +304,11 @@ export {
   CheckDrift,
   CheckExchange,
   CheckedTemplate,
-  type CheckId,
   type CheckOutcome,
   CheckResult,
   CheckRound,
   CheckVerdict,
   ConversationCount,
-  checkLabels,
-  checkMarks,
   FirstTokenLogprobs,
   ProbeResult,
   TemplateReading,

@@ -1,27 +1,7 @@
 import { type Static, Type } from "typebox";
-
-/** The checks with a column on a model's page of providers, in its order. */
-export const checkMarks = ["template", "tools", "json-schema", "stop", "seed", "logprobs", "streaming-usage"] as const;
-
-/** Checks that the page shows under details. */
-const detailChecks = ["sampling", "thinking", "errors", "output-count", "weights"] as const;
+import { checkMarks, detailChecks } from "./check-names.ts";
 
 const CheckId = Type.Enum([...checkMarks, ...detailChecks]);
-
-export const checkLabels: Readonly<Record<CheckId, string>> = {
-  template: "Prompt template",
-  tools: "Tools",
-  "json-schema": "JSON schema",
-  stop: "Stop",
-  seed: "Seed",
-  logprobs: "Logprobs",
-  "streaming-usage": "Streaming usage",
-  sampling: "Sampling",
-  thinking: "Thinking",
-  errors: "Errors",
-  "output-count": "Output token count",
-  weights: "Weights",
-};
 
 const Outcome = Type.Enum(["passed", "failed", "partly", "cannot-tell", "not-offered", "not-checked"], {
   description: "cannot-tell, partly and not-checked never count as passed.",
@@ -134,7 +114,6 @@ export const CheckVerdict = Type.Object({
   sentence: Type.String(),
 });
 
-export type CheckId = Static<typeof CheckId>;
 export type CheckOutcome = Static<typeof Outcome>;
 export type CheckCost = Static<typeof CheckCost>;
 export type CheckedTemplate = Static<typeof CheckedTemplate>;
