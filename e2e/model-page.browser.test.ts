@@ -143,19 +143,22 @@ describeInBrowser(
       await expect.poll(() => output.textContent()).toMatch(/^<s><\|user\|>/);
     });
 
-    detail("providers: shows status, context, price and a link to the code", async () => {
+    detail("providers: shows status, price, what they declare and a link to the code", async () => {
       const { page } = await visit("/acme/chatty-7b?tab=providers");
       const table = page.getByRole("region", { name: "Providers" });
-      await table.waitFor();
       await expect
         .poll(() => table.getByRole("row").allTextContents())
         .toEqual(
           expect.arrayContaining([
-            expect.stringMatching(/Groq.*Live.*131,072.*\$0\.05.*\$0\.08/),
+            expect.stringMatching(/Groq.*\$0\.05.*\$0\.08.*Not checked/),
             expect.stringMatching(/Nebius.*Failing/),
           ]),
         );
-      await table.getByRole("link", { name: "Together AI" }).click();
+      await table.getByRole("button", { name: /^Groq/ }).click();
+      await table.getByText(/^Declared: context of 131,072 tokens/).waitFor();
+      await table.getByRole("button", { name: /^Groq/ }).click();
+      await table.getByRole("button", { name: /^Together AI/ }).click();
+      await table.getByRole("link", { name: "Code for this provider" }).click();
       await page.waitForURL("**/acme/chatty-7b?tab=use&provider=together");
       await expect.poll(() => page.getByRole("combobox", { name: "Provider" }).inputValue()).toBe("together");
     });

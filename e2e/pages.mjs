@@ -76,6 +76,7 @@ const ofVisitors = [
   { path: "/templates", title: "Template workbench" },
   { path: "/templates?from=tools", title: "Template workbench" },
   { path: "/providers", title: "Providers" },
+  { path: "/providers/measured", title: "Providers we measured" },
   { path: "/providers/groq", title: "Groq" },
   { path: "/providers/no-such-provider", title: "Provider not found", logs404: true },
   { path: "/playground", title: "Playground" },

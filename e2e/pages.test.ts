@@ -1,4 +1,5 @@
 import { newKinds, pagePaths, repositoryViews, settingsSections } from "@orrery/contract/pages";
+import { isProvider } from "@orrery/inference";
 import { expect, it } from "vitest";
 import { pages } from "./pages.mjs";
 
@@ -27,4 +28,10 @@ it.each(repositoryViews)("a repository’s view %s has a row", (view) => {
 it("no page has two rows for the same visitor and hub", () => {
   const keys = pages.map(({ path, isSignedIn = false, isNewHub = false }) => `${path} ${isSignedIn} ${isNewHub}`);
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+});
+
+it("no provider has the name of a page below /providers", () => {
+  const below = Object.values(pagePaths).filter((path) => /^\/providers\/[^$]/.test(path));
+  expect(below).not.toEqual([]);
+  expect(below.filter((path) => isProvider(path.slice("/providers/".length)))).toEqual([]);
 });

@@ -10,6 +10,7 @@ export const pagePaths = {
   playground: "/playground",
   templates: "/templates",
   providers: "/providers",
+  measuredProviders: "/providers/measured",
   provider: "/providers/$provider",
   engines: "/engines",
   login: "/login",

@@ -1,4 +1,5 @@
 import type {
+  MeasuredProviders,
   NewPartnerModel,
   PartnerModel,
   PartnerModels,
@@ -23,6 +24,13 @@ export const providersQuery = queryOptions({
 export const providerPricesQuery = queryOptions({
   queryKey: ["provider-prices"],
   queryFn: ({ signal }) => getJson<ProviderPrices>("/api/providers/prices", signal),
+});
+
+/** What checks have found of providers, over all public models. */
+export const measuredProvidersQuery = queryOptions({
+  queryKey: ["measured-providers"],
+  queryFn: ({ signal }) => getJson<MeasuredProviders>("/api/providers/measured", signal),
+  staleTime: 60_000,
 });
 
 /** What the account's key can call at a provider. */

@@ -4,7 +4,7 @@ import { createRootRouteWithContext, createRoute, createRouter, redirect } from 
 import { docsContentsQuery, guideQuery } from "../api/docs.ts";
 import { collectionQuery } from "../api/owners/collections.ts";
 import { ownerQuery } from "../api/owners/owners.ts";
-import { providersQuery } from "../api/providers.ts";
+import { measuredProvidersQuery, providersQuery } from "../api/providers.ts";
 import { repositoryListQuery } from "../api/repositories.ts";
 import { recordQuery } from "../api/repository.ts";
 import { taskListQuery, taskQuery } from "../api/tasks.ts";
@@ -182,6 +182,13 @@ const provider = createRoute({
   component: lazyPage(() => import("../pages/providers/provider/provider-page.tsx"), "ProviderPage"),
 });
 
+const measuredProviders = createRoute({
+  getParentRoute: () => root,
+  path: pagePaths.measuredProviders,
+  loader: ({ context }) => void context.queryClient.prefetchQuery(measuredProvidersQuery),
+  component: lazyPage(() => import("../pages/providers/measured/measured-page.tsx"), "MeasuredPage"),
+});
+
 const engines = createRoute({
   getParentRoute: () => root,
   path: pagePaths.engines,
@@ -270,6 +277,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
       playground,
       templates,
       providers,
+      measuredProviders,
       provider,
       engines,
       login,

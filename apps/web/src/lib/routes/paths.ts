@@ -15,3 +15,7 @@ export const repositoryPath = (kind: "model" | "dataset", id: string): string =>
   const name = id.split("/").map(encodeURIComponent).join("/");
   return kind === "model" ? `/${name}` : `/datasets/${name}`;
 };
+
+/** What checks have found of a model's providers, with one of them opened. */
+export const checksPath = (model: string, provider: string): string =>
+  `${repositoryPath("model", model)}?${new URLSearchParams({ tab: "providers", provider })}`;

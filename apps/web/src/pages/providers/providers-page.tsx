@@ -1,4 +1,5 @@
 import type { ProviderHealth, ProviderPrices, ProviderSummary } from "@orrery/contract";
+import { pagePaths } from "@orrery/contract/pages";
 import { useQuery } from "@tanstack/react-query";
 import { providerHealthQuery } from "../../api/keys.ts";
 import { providerPricesQuery, providersQuery } from "../../api/providers.ts";
@@ -52,7 +53,8 @@ export const ProvidersPage = () => {
         <TitleBlock title="Providers" id="providers">
           <Text variant="summary">
             One API for every provider. Orrery routes each call, uses your key or the hub’s, and falls back on failure.{" "}
-            <TextLink href="/docs/router">How routing works</TextLink>
+            <TextLink href="/docs/router">How routing works</TextLink>{" "}
+            <TextLink href={pagePaths.measuredProviders}>Providers we measured</TextLink>
           </Text>
         </TitleBlock>
         {providers && isComplete ? (

@@ -1,10 +1,11 @@
-import type { ProviderModel, ProviderSummary } from "@orrery/contract";
+import type { MeasuredProvider, ProviderModel, ProviderSummary } from "@orrery/contract";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { VerdictBadge } from "../../../features/providers/verdict-badge.tsx";
 import { countOf, fullCount } from "../../../lib/format/count-text.ts";
 import { latencyText } from "../../../lib/format/latency-text.ts";
 import { usdText } from "../../../lib/format/money-text.ts";
-import { playgroundPath, repositoryPath } from "../../../lib/routes/paths.ts";
+import { checksPath, playgroundPath, repositoryPath } from "../../../lib/routes/paths.ts";
 import { Avatar } from "../../../ui/brand/avatar.tsx";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { SearchField } from "../../../ui/input/search-field.tsx";
@@ -56,9 +57,11 @@ const isHubName = (id: string): boolean => /^[\w.-]+\/[\w.-]+$/.test(id);
 interface ModelNameProps {
   readonly provider: string;
   readonly model: ProviderModel;
+  /** Below the name on a phone, where its column has no room. */
+  readonly verdict: ReactNode;
 }
 
-const ModelName = ({ provider, model: { id, hubModel, task } }: ModelNameProps) => {
+const ModelName = ({ provider, model: { id, hubModel, task }, verdict }: ModelNameProps) => {
   const name = hubModel ?? id;
   return (
     <div className="flex min-w-0 items-center gap-1.25">
@@ -76,19 +79,33 @@ const ModelName = ({ provider, model: { id, hubModel, task } }: ModelNameProps) 
             "Not on this hub"
           )}
         </span>
+        {verdict && <span className="sm:hidden">{verdict}</span>}
       </div>
     </div>
   );
 };
 
-const cellsOf = (provider: string, model: ProviderModel) => [
-  <ModelName key="name" provider={provider} model={model} />,
-  price(model.pricing?.input),
-  price(model.pricing?.output),
-  model.contextLength === undefined ? "–" : contextText(model.contextLength),
-  model.firstMs === undefined ? "–" : latencyText(model.firstMs),
-  model.tokensPerSecond === undefined ? "–" : fullCount(model.tokensPerSecond),
-];
+type Measured = MeasuredProvider["models"][number];
+
+const cellsOf = (provider: string, model: ProviderModel, measured: Measured | undefined) => {
+  const verdict = measured && (
+    <VerdictBadge
+      key="check"
+      verdict={measured.verdict}
+      checkedAt={measured.checkedAt}
+      href={checksPath(measured.model, provider)}
+    />
+  );
+  return [
+    <ModelName key="name" provider={provider} model={model} verdict={verdict} />,
+    price(model.pricing?.input),
+    price(model.pricing?.output),
+    model.contextLength === undefined ? "–" : contextText(model.contextLength),
+    model.firstMs === undefined ? "–" : latencyText(model.firstMs),
+    model.tokensPerSecond === undefined ? "–" : fullCount(model.tokensPerSecond),
+    verdict ?? "–",
+  ];
+};
 
 const sortableColumns = (sort: ModelSort, onSort: (sort: ModelSort) => void) =>
   columns.map(({ key, label, ...rest }) => {
@@ -108,9 +125,13 @@ const pageSize = 20;
 interface ModelTableProps {
   readonly provider: ProviderSummary;
   readonly models: readonly ProviderModel[];
+  /** What checks of this hub have found, by model. */
+  readonly measured: readonly Measured[];
 }
 
-export const ModelTable = ({ provider, models }: ModelTableProps) => {
+const lastCheck = { key: "check", header: "Last check", isNumber: true, isMinor: true } as const;
+
+export const ModelTable = ({ provider, models, measured }: ModelTableProps) => {
   const kinds = kindsIn(models);
   const [chosen, choose] = useState<ModelKind>();
   const [text, setText] = useState("");
@@ -141,10 +162,14 @@ export const ModelTable = ({ provider, models }: ModelTableProps) => {
         <Table
           label="Models"
           variant="plain"
-          columns={[{ key: "model", header: "Model" }, ...sortableColumns(sort, setSort)]}
+          columns={[{ key: "model", header: "Model" }, ...sortableColumns(sort, setSort), lastCheck]}
           rows={shown.map((model) => ({
             key: `${model.id} ${model.hubModel ?? ""}`,
-            cells: cellsOf(provider.id, model),
+            cells: cellsOf(
+              provider.id,
+              model,
+              measured.find((one) => one.model === model.hubModel),
+            ),
           }))}
         />
       )}

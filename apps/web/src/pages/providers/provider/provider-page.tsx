@@ -2,7 +2,7 @@ import type { ProviderModels, ProviderSummary } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { providerHealthQuery } from "../../../api/keys.ts";
-import { providerModelsQuery, providersOfQuery } from "../../../api/providers.ts";
+import { measuredProvidersQuery, providerModelsQuery, providersOfQuery } from "../../../api/providers.ts";
 import { sessionQuery } from "../../../api/sessions.ts";
 import { FailureNotice } from "../../../features/failure/failure-notice.tsx";
 import { HealthText } from "../../../features/providers/provider-cells.tsx";
@@ -84,12 +84,14 @@ const noteOf = ({ label, key }: ProviderSummary, { listedAt, problem }: Provider
 
 const Models = ({ provider, found }: { readonly provider: ProviderSummary; readonly found: ProviderModels }) => {
   const note = noteOf(provider, found);
+  const { data: measured } = useQuery(measuredProvidersQuery);
+  const checked = measured?.providers.find((one) => one.provider === provider.id)?.models ?? [];
   return (
     <Section title={found.listedAt === undefined ? headings.mapped : headings.listed} id="models">
       {found.problem !== undefined && <InlineError>{found.problem}</InlineError>}
       {note !== undefined && <Text variant="soft">{note}</Text>}
       {found.models.length > 0 ? (
-        <ModelTable provider={provider} models={found.models} />
+        <ModelTable provider={provider} models={found.models} measured={checked} />
       ) : (
         note === undefined && <Text variant="soft">No models yet. Save a key, or use any model ID.</Text>
       )}

@@ -44,7 +44,9 @@ const ModelHeader = ({ record }: { readonly record: RepositoryRecord }) => {
 
 const CardTab = lazy(() => import("./card-tab.tsx").then((module) => ({ default: module.CardTab })));
 const UseTab = lazy(() => import("./use-tab.tsx").then((module) => ({ default: module.UseTab })));
-const ProvidersTab = lazy(() => import("./providers-tab.tsx").then((module) => ({ default: module.ProvidersTab })));
+const ProvidersTab = lazy(() =>
+  import("./providers/providers-tab.tsx").then((module) => ({ default: module.ProvidersTab })),
+);
 const MissingModel = lazy(() => import("./missing-model.tsx").then((module) => ({ default: module.MissingModel })));
 const NothingHere = lazy(() => import("./nothing-here.tsx").then((module) => ({ default: module.NothingHere })));
 const TemplateTab = lazy(() =>
@@ -79,7 +81,7 @@ const tabs: TabTable = {
     title: "Providers of ",
     needsFiles: true,
     count: (record) => Object.keys(record.inferenceProviderMapping ?? {}).length || undefined,
-    view: ({ record }) => <ProvidersTab record={record} />,
+    view: ({ record, search }) => <ProvidersTab record={record} provider={search.provider} />,
   },
   settings: sharedTabs.settings,
 };

@@ -1,30 +1,28 @@
 import type { RepositoryRecord } from "@orrery/contract";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { isApiError } from "../../../api/api-error.ts";
-import { type ModelMetrics, modelMetricsQuery } from "../../../api/model/model-metrics.ts";
-import { sessionQuery } from "../../../api/sessions.ts";
-import { useTaskName } from "../../../api/tasks.ts";
-import { SignIn } from "../../../features/failure/sign-in.tsx";
-import { fullCount } from "../../../lib/format/count-text.ts";
-import { latencyText } from "../../../lib/format/latency-text.ts";
-import { chargeText } from "../../../lib/format/money-text.ts";
-import { providerLabel } from "../../../lib/format/provider-label.ts";
-import { speedText } from "../../../lib/format/speed-text.ts";
-import { repositoryPath } from "../../../lib/routes/paths.ts";
-import { ProviderName } from "../../../ui/brand/provider-mark.tsx";
-import { Notice } from "../../../ui/feedback/notice.tsx";
-import { StatusText } from "../../../ui/feedback/status-text.tsx";
-import { Button, ButtonLink } from "../../../ui/input/button/button.tsx";
-import { Stack } from "../../../ui/layout/stack.tsx";
-import { Table } from "../../../ui/table/table.tsx";
-import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
-import { Code, Text } from "../../../ui/text/text.tsx";
-import { PriceSpeedChart } from "./price-speed-chart.tsx";
+import { isApiError } from "../../../../api/api-error.ts";
+import { type ModelMetrics, modelMetricsQuery } from "../../../../api/model/model-metrics.ts";
+import { sessionQuery } from "../../../../api/sessions.ts";
+import { useTaskName } from "../../../../api/tasks.ts";
+import { SignIn } from "../../../../features/failure/sign-in.tsx";
+import { fullCount } from "../../../../lib/format/count-text.ts";
+import { latencyText } from "../../../../lib/format/latency-text.ts";
+import { chargeText } from "../../../../lib/format/money-text.ts";
+import { providerLabel } from "../../../../lib/format/provider-label.ts";
+import { speedText } from "../../../../lib/format/speed-text.ts";
+import { repositoryPath } from "../../../../lib/routes/paths.ts";
+import { ProviderName } from "../../../../ui/brand/provider-mark.tsx";
+import { StatusText } from "../../../../ui/feedback/status-text.tsx";
+import { Button } from "../../../../ui/input/button/button.tsx";
+import { Stack } from "../../../../ui/layout/stack.tsx";
+import { Table } from "../../../../ui/table/table.tsx";
+import { TextLink } from "../../../../ui/text/anchor/text-link.tsx";
+import { Code, Text } from "../../../../ui/text/text.tsx";
 
 type Mapping = NonNullable<RepositoryRecord["inferenceProviderMapping"]>[string];
 
-const statuses: {
+export const statuses: {
   readonly [S in Mapping["status"]]: { readonly label: string; readonly variant: "good" | "warn" | "bad" };
 } = {
   live: { label: "Live", variant: "good" },
@@ -74,15 +72,6 @@ const cellsOf = (id: string, provider: string, mapping: Mapping) => {
   ];
 };
 
-const None = ({ id }: { readonly id: string }) => (
-  <Notice
-    title="No provider serves this model"
-    actions={<ButtonLink href={`${repositoryPath("model", id)}?tab=use`}>Load with a library</ButtonLink>}
-  >
-    <p>Import the model’s providers from another hub, deploy it, or load it with a library.</p>
-  </Notice>
-);
-
 type ModelMetricsProps = UseQueryResult<ModelMetrics>;
 
 const metricCells = ({ data }: ModelMetricsProps, provider: string): readonly string[] => {
@@ -112,12 +101,16 @@ const Measurements = ({ metrics, onAsk }: { readonly metrics: ModelMetricsProps;
   );
 };
 
-export const ProvidersTab = ({ record }: { readonly record: RepositoryRecord }) => {
+interface MappingTableProps {
+  readonly record: RepositoryRecord;
+  readonly mappings: readonly (readonly [provider: string, mapping: Mapping])[];
+}
+
+/** What providers declare. */
+export const MappingTable = ({ record, mappings }: MappingTableProps) => {
   const [isAsked, setAsked] = useState(false);
   const { data: session } = useQuery(sessionQuery);
   const metrics = useQuery({ ...modelMetricsQuery(record.id), enabled: isAsked || Boolean(session?.user) });
-  const mappings = Object.entries(record.inferenceProviderMapping ?? {});
-  if (mappings.length === 0) return <None id={record.id} />;
   return (
     <Stack>
       <Table
@@ -128,7 +121,6 @@ export const ProvidersTab = ({ record }: { readonly record: RepositoryRecord }) 
           cells: [...cellsOf(record.id, provider, mapping), ...metricCells(metrics, provider)],
         }))}
       />
-      {metrics.data && <PriceSpeedChart record={record} metrics={metrics.data} />}
       <Measurements metrics={metrics} onAsk={() => setAsked(true)} />
       <Text variant="soft">
         Prices in USD per million tokens. “–” means unknown. <TextLink href="/docs/router">How routing works</TextLink>
