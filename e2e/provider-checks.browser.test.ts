@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { byteTokenizerFiles } from "../apps/server/src/router/tests/byte-tokenizer.ts";
 import { describeInBrowser } from "./support/browser.ts";
 import { modelChecks, publishChecked, templateFamily } from "./support/checked-model.ts";
-import { addPerson, post } from "./support/commits.ts";
+import { addPerson, commitTo, post } from "./support/commits.ts";
 import { faultsInEveryForm } from "./support/page-checks.ts";
 import { signedIn, signIn } from "./support/signed-in.ts";
 
@@ -109,6 +109,21 @@ describeInBrowser(
       const phone = rowOf(page, "Groq");
       await phone.getByText("JSON schema: Partly", { exact: true }).waitFor();
       expect(await phone.getByRole("button", { name: /^Tools: Passed/ }).count()).toBe(0);
+    });
+
+    it("the template tab groups the family's templates and opens two of them in the workbench", async () => {
+      await publishChecked(hub(), "owner/related", byteTokenizerFiles);
+      const { page } = await visit("/owner/related?tab=template");
+      expect(await page.getByRole("heading", { name: "Template family" }).count()).toBe(0);
+      await commitTo(hub(), "models/owner/related", { "chat_template.jinja": "{{ messages[0].content }}" });
+      await page.reload();
+      await page.getByRole("heading", { name: "Template family" }).waitFor();
+      const other = page.getByRole("region", { name: "Template 2" });
+      await other.getByText("First difference: line 1").waitFor();
+      await other.getByRole("button", { name: "Compare in the workbench" }).click();
+      await page.waitForURL("**/templates?from=link&with=link-second");
+      await page.getByRole("region", { name: "Template diff" }).waitFor();
+      await expect.poll(() => page.locator("main").textContent()).toContain("messages[0].content");
     });
   },
   { hasProviders: true },

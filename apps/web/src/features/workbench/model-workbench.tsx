@@ -9,12 +9,18 @@ import { usePersisted } from "../../ui/use-persisted.ts";
 import { modelSources, type TemplateSource } from "./source.ts";
 import { useConversation } from "./store/use-conversation.ts";
 import { useDraft } from "./store/use-draft.ts";
+import { TemplateFamily } from "./template-family.tsx";
 import { Workbench } from "./workbench.tsx";
 
-const Opened = ({ source }: { readonly source: TemplateSource }) => {
+const Opened = ({ model, source }: { readonly model: string; readonly source: TemplateSource }) => {
   const draft = useDraft(source.key, source.original);
   const [conversation, change] = useConversation("");
-  return <Workbench first={{ source, draft }} conversation={conversation} onChange={change} />;
+  return (
+    <Stack gap="lg">
+      <Workbench first={{ source, draft }} conversation={conversation} onChange={change} />
+      <TemplateFamily model={model} tokens={source.tokens} conversation={conversation} />
+    </Stack>
+  );
 };
 
 export const ModelWorkbench = ({ record }: { readonly record: RepositoryRecord }) => {
@@ -38,7 +44,7 @@ export const ModelWorkbench = ({ record }: { readonly record: RepositoryRecord }
         )}
         <ButtonLink href={`/templates?model=${encodeURIComponent(record.id)}`}>Open in the workbench</ButtonLink>
       </Cluster>
-      <Opened source={source} />
+      <Opened model={record.id} source={source} />
     </Stack>
   );
 };
