@@ -16,7 +16,7 @@ describeInBrowser(
     it("an admin checks all providers, opens a failed row and reads its requests and replies; visitors see marks only", async () => {
       await publishChecked(hub(), "owner/checked", byteTokenizerFiles);
       const { page, pageErrors } = await visit("/owner/checked?tab=providers", signedIn(hub()));
-      await page.getByRole("heading", { name: "No provider is checked yet" }).waitFor();
+      await page.getByRole("heading", { name: "No provider has been checked yet" }).waitFor();
       await page.getByText(/^Full check: \d+ calls, /).waitFor();
       await page.getByRole("button", { name: "Check all now" }).click();
       await page.getByRole("button", { name: "Checking…" }).waitFor();

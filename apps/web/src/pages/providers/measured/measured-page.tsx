@@ -69,7 +69,7 @@ const Method = ({ from, to, maxAgeDays }: Omit<MeasuredProviders, "providers" | 
     <Text variant="soft">
       The hub sends the same short test calls to every provider of a model. It compares the prompt tokens that a
       provider reports with those that the repository’s chat template writes. Other calls test tools, JSON schemas, stop
-      sequences, seeds, logprobs and usage in streams. Test calls never contain texts of users.
+      sequences, seeds, logprobs and usage in streams. Test calls never contain users’ text.
     </Text>
     <Text variant="soft">
       A mark shows a difference, not its reason. “Cannot tell” is never counted as passed, and a passed check counts for{" "}
@@ -81,7 +81,7 @@ const Method = ({ from, to, maxAgeDays }: Omit<MeasuredProviders, "providers" | 
 
 const None = () => (
   <Notice title="Nothing measured yet" actions={<ButtonLink href="/models?sort=trending">Browse models</ButtonLink>}>
-    <p>Open the tab Providers of a chat model and press “Check all now”.</p>
+    <p>Open the Providers tab of a chat model and press “Check all now”.</p>
   </Notice>
 );
 
@@ -103,7 +103,7 @@ export const MeasuredPage = () => {
     <TitledPage
       id="measured"
       title="Providers we measured"
-      summary="What checks of this hub have found of each provider, by model."
+      summary="What this hub’s checks found about each provider, by model."
     >
       {data ? (
         <Loaded measured={data} />

@@ -13,7 +13,7 @@ import { needsKey } from "./provider-marks.ts";
 import { useStartChecks } from "./use-checks.ts";
 
 const titleOf = ({ passed, providers }: ModelChecks): string => {
-  if (providers.every(({ marks }) => marks.length === 0)) return "No provider is checked yet";
+  if (providers.every(({ marks }) => marks.length === 0)) return "No provider has been checked yet";
   const all = countOf(providers.length, "provider");
   return `${fullCount(passed)} of ${all} ${passed === 1 ? "passes" : "pass"} every check`;
 };
