@@ -1,8 +1,9 @@
 // @ts-check
 /**
  * `npm run test:checks [-- <id>…]`: checks 24 honest providers and 24 with one planted defect each, prints what was named,
- * and counts those of which a check cannot tell apart. Then reads all templates of the fixtures by their token counts alone. Fails
- * if fewer than 23 defects are named or an honest provider is called deviating.
+ * and counts those of which a check cannot tell apart. Then reads all templates of the fixtures by their token counts alone, and
+ * compares the bundled chat model with itself and with its weights in 4 bits (`npm run build -- server` first). Fails if fewer
+ * than 23 defects are named, an honest provider is called deviating, or a comparison is wrong.
  */
 import { loadSources } from "./load-sources.mjs";
 
@@ -11,10 +12,13 @@ const minNamed = 23;
 /** Of deviations planted into all templates, the share that must be seen. */
 const minSeen = 0.985;
 
+const quantizationRuns = 20;
+
 const chosen = process.argv.slice(2);
 const { load, close } = await loadSources();
 const { measureVariants } = await load(`${folder}/measure-variants.ts`);
 const { measureTemplates } = await load(`${folder}/measure-templates.ts`);
+const { measureQuantizations } = await load(`${folder}/measure-quantizations.ts`);
 
 /** @typedef {import("../apps/server/src/testing/servers/measure-variants.ts").MeasuredVariant} Measured */
 
@@ -24,6 +28,8 @@ const measured = await measureVariants(
 );
 /** @type {import("../apps/server/src/testing/servers/measure-templates.ts").MeasuredTemplates | undefined} */
 const templates = chosen.length === 0 ? await measureTemplates() : undefined;
+/** @type {import("../apps/server/src/testing/servers/measure-quantizations.ts").MeasuredQuantization[]} */
+const quantizations = chosen.length === 0 ? await measureQuantizations(quantizationRuns) : [];
 await close();
 
 console.table(
@@ -64,5 +70,11 @@ if (templates) {
   console.log(`${own.length} templates: ${equal} equal to themselves, ${told} of ${pairs.length} pairs told apart`);
   console.log(`Of ${changed.length} deviations planted into them, ${seen} are seen and ${rightly} named`);
   if (equal < own.length || seen < minSeen * changed.length) process.exitCode = 1;
+}
+for (const { rung, provider, runs, toldApart, statistics, sentence } of quantizations) {
+  console.log(
+    `${rung}, ${provider} against 8-bit: told apart in ${toldApart} of ${runs} runs (${statistics.map((value) => value.toPrecision(3)).join("–")}). ${sentence}`,
+  );
+  if (toldApart !== (provider === "4-bit" ? runs : 0)) process.exitCode = 1;
 }
 if (accused > 0 || (chosen.length === 0 && named < minNamed)) process.exitCode = 1;

@@ -1,6 +1,7 @@
 import type { CheckResult, FirstTokenLogprobs } from "@orrery/contract";
-import { type ChatReply, firstAnswer, isSuccess, type ProbeRequest, refusesParameter } from "./chat-reply.ts";
+import { firstAnswer, isSuccess, type ProbeRequest, refusesParameter } from "./chat-reply.ts";
 import { type CheckCaller, costOf, recordOf, type SentCall } from "./check-caller.ts";
+import { firstLogprobs } from "./first-token-logprobs.ts";
 import {
   greedyRequests,
   logprobsRequest,
@@ -42,11 +43,6 @@ const callAll = async (caller: CheckCaller, requests: readonly ProbeRequest[]): 
   return exchanges;
 };
 
-const firstLogprobs = (reply: ChatReply): FirstTokenLogprobs[] => {
-  const top = firstAnswer(reply).logprobs[0]?.top ?? [];
-  return top.length === 0 ? [] : [Object.fromEntries(top.map(({ token, logprob }) => [token, logprob]))];
-};
-
 const sameRequest = (count: number, request: ProbeRequest): ProbeRequest[] =>
   Array.from({ length: count }, () => request);
 
@@ -77,7 +73,8 @@ const measureLogprobs = async (
   if (window.length < windowSize.min) return { exchanges, judgments: [] };
   const earlier = history.filter(({ check }) => check === "weights");
   const drift = readLogprobDrift(earlier, window, at);
-  const own = engine?.windows && engine.windows.length > 1 ? [readLogprobsAgainst(engine.windows, window)] : [];
+  const windows = (await engine?.windows?.()) ?? [];
+  const own = windows.length > 1 ? [readLogprobsAgainst(windows, window)] : [];
   return { exchanges, judgments: [...own, ...(drift ? [drift] : [])], window };
 };
 
@@ -88,7 +85,7 @@ const measureGreedy = async (caller: CheckCaller, { engine }: WeightsInput): Pro
   const margins: number[] = [];
   for (const { request, reply } of exchanges)
     if (isSuccess(reply)) margins.push(...(await greedy.margins(request, firstAnswer(reply).text)));
-  const judgment = readGreedyAnswers(margins, { reference: greedy.reference });
+  const judgment = readGreedyAnswers(margins, { reference: await greedy.reference() });
   return { exchanges, judgments: judgment ? [judgment] : [] };
 };
 

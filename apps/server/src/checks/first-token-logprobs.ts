@@ -1,5 +1,12 @@
 import type { FirstTokenLogprobs } from "@orrery/contract";
+import { type ChatReply, firstAnswer } from "./chat-reply.ts";
 import { seededRandom, shuffle } from "./seeded-random.ts";
+
+/** The candidates for the first token of a reply; none where it has no logprobs. */
+export const firstLogprobs = (reply: ChatReply): FirstTokenLogprobs[] => {
+  const top = firstAnswer(reply).logprobs[0]?.top ?? [];
+  return top.length === 0 ? [] : [Object.fromEntries(top.map(({ token, logprob }) => [token, logprob]))];
+};
 
 export interface WindowComparison {
   readonly statistic: number;

@@ -48,11 +48,12 @@ export const readGreedyDivergence = (
 ): GreedyReading | undefined => {
   const honest = reference.flat();
   if (margins.length < minTokens || honest.length < minTokens) return undefined;
+  const own = percentile(honest, clipShare);
   // An honest engine that always agrees clips nothing away: the provider's own margins are then the scale.
-  const clip = percentile(honest, clipShare) || percentile(margins, clipShare);
-  const own = reference.map((run) => scoreOf(run, clip));
+  const clip = own > leastMargin ? own : percentile(margins, clipShare);
+  const scores = reference.map((run) => scoreOf(run, clip));
   const score = scoreOf(margins, clip);
-  const threshold = Math.max(...own) + spreadOf(own) + leastMargin;
+  const threshold = Math.max(...scores) + spreadOf(scores) + leastMargin;
   return {
     score,
     matches: margins.filter((margin) => margin === 0).length / margins.length,

@@ -73,7 +73,7 @@ describe("a full check", () => {
 
   test("an own engine adds the measures that need one", async () => {
     const engine = {
-      greedy: { reference: [], margins: async () => [] },
+      greedy: { reference: async () => [], margins: async () => [] },
       answers: async () => [],
     };
     const plan = await planCheck({ ...subject, engine }, "full", fullBudget);

@@ -35,10 +35,10 @@ export interface CheckSubject {
 /** An engine of the hub that runs the same weights, as the reference of a provider's answers. */
 export interface OwnEngine {
   /** Windows of its first-token logprobs, at least two: how far they stray is the noise. */
-  readonly windows?: readonly (readonly FirstTokenLogprobs[])[];
+  readonly windows?: () => Promise<readonly (readonly FirstTokenLogprobs[])[]>;
   readonly greedy?: {
     /** Margins of its own answers, from several runs. */
-    readonly reference: readonly (readonly number[])[];
+    readonly reference: () => Promise<readonly (readonly number[])[]>;
     /** Margins of the tokens of a given answer. */
     readonly margins: (request: ProbeRequest, text: string) => Promise<readonly number[]>;
   };
@@ -86,13 +86,36 @@ const longPrompts = [
   "Write a short weather report for Oban.",
 ];
 
-const answering = (max_tokens: number, temperature: number): ProbeRequest[] =>
-  longPrompts.map((content) => ({ messages: [{ role: "user", content }], max_tokens, temperature }));
+/**
+ * Prompts between several answers, where weights in fewer bits choose another one. Of 80 prompts, the bundled chat model hesitates
+ * most at these: a model that knows its answer by heart gives it with any weights.
+ */
+const openPrompts = [
+  "Describe sorting letters in two ways.",
+  "What goes in and what comes out for jokes?",
+  "What goes in and what comes out for a broken clock?",
+  "I have moving clouds. What should I use?",
+  "What goes in and what comes out for a dance?",
+  "I have jokes. What should I use?",
+  "What goes in and what comes out for a choir?",
+  "I have a shopping list. What should I use?",
+  "Describe birds in two ways.",
+  "I have old photographs. What should I use?",
+  "Which task fits a broken clock?",
+  "Which task fits a dance?",
+  "Which task fits dreams?",
+  "Describe a long report in two ways.",
+  "What goes in and what comes out for the next word?",
+  "I have names of ships. What should I use?",
+];
+
+const answering = (prompts: readonly string[], max_tokens: number, temperature: number): ProbeRequest[] =>
+  prompts.map((content) => ({ messages: [{ role: "user", content }], max_tokens, temperature }));
 
 /** Greedy answers of 512 tokens in all: enough for 4 bits against 8. */
-export const greedyRequests: readonly ProbeRequest[] = answering(64, 0);
+export const greedyRequests: readonly ProbeRequest[] = answering(openPrompts, 32, 0);
 
-export const sampleRequests: readonly ProbeRequest[] = answering(50, 1);
+export const sampleRequests: readonly ProbeRequest[] = answering(longPrompts, 50, 1);
 export const samplesPerPrompt = 6;
 
 /** What a template writes around a short conversation, where nobody can count it. */

@@ -155,7 +155,7 @@ describe("an own engine", () => {
       [0, "passed"],
       [0.5, "failed"],
     ] as const) {
-      const engine = { greedy: { reference, margins: margins(value) } };
+      const engine = { greedy: { reference: async () => reference, margins: margins(value) } };
       const round = await runCheck(inputOf({ scope: "full", engine, budget: { calls: 200, tokens: 200_000 } }));
       const weights = round.results.find(({ check }) => check === "weights");
       expect(weights).toMatchObject({ outcome, weights: { test: "greedy-divergence", against: "own-engine" } });

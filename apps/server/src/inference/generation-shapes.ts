@@ -1,4 +1,4 @@
-import type { GeneratedToken, Generation, GenerationPiece } from "./answer/answer-writer.ts";
+import type { GeneratedToken, Generation, GenerationPiece, ScoredToken } from "./answer/answer-writer.ts";
 import { type CallPiece, createCallReader, type DemandedCall, demandedCall } from "./tool-call.ts";
 import type { WrittenCall } from "./tool-decision.ts";
 import type { Json } from "./worker/fields.ts";
@@ -79,6 +79,16 @@ const logprobsOf = (tokens: readonly GeneratedToken[]) => {
   });
   return { content: tokens.map((token) => ({ ...entry(token), top_logprobs: (token.top ?? []).map(entry) })) };
 };
+
+/** One entry per token of the prompt, as vLLM has them; null for those that were not scored. */
+const promptLogprobsOf = (promptTokens: number, scored: readonly ScoredToken[]) => [
+  ...Array.from({ length: promptTokens - scored.length }, () => null),
+  ...scored.map(({ top, ...token }) =>
+    Object.fromEntries(
+      [...top, token].map(({ id, text, logprob, rank }) => [id, { logprob, rank, decoded_token: text }]),
+    ),
+  ),
+];
 
 /** What a message says, whole or in pieces. */
 interface MessageShape {
@@ -181,6 +191,9 @@ export const chatShape = (name: AnswerName, given: Json): GenerationShape => {
         },
       ],
       usage: usageOf(generation),
+      ...(generation.scoredPrompt && {
+        prompt_logprobs: promptLogprobsOf(generation.promptTokens, generation.scoredPrompt),
+      }),
     }),
     endsWithLast: false,
     piece: written,

@@ -138,6 +138,8 @@ const answerChat = async (asked: Asked, now: number): Promise<LocalReply> => {
   const given = await readObject(asked.jsonBodies, ask.body);
   const name = { id: `chatcmpl-${randomUUID()}`, model: target.id, created: Math.floor(now / 1000) };
   const { messages, stream, ...parameters } = given;
+  if (stream === true && typeof given.prompt_logprobs === "number")
+    throw new HubInferenceError("bad_request", '"prompt_logprobs" can\'t be streamed. Remove "stream".');
   const options = { isStreamed: stream === true, waits: waitsForModel(ask.headers), isOpenAi: true };
   return replyWith(asked, { task, inputs: messages, parameters }, chatShape(name, given), options);
 };

@@ -11,6 +11,16 @@ export interface GeneratedToken {
   readonly top?: readonly { readonly id: number; readonly text: string; readonly logprob: number }[];
 }
 
+/** A token of the prompt, with what the model would have chosen in its place. */
+export interface ScoredToken {
+  readonly id: number;
+  readonly text: string;
+  readonly logprob: number;
+  /** 1 for the most likely token. */
+  readonly rank: number;
+  readonly top: readonly Omit<ScoredToken, "top">[];
+}
+
 /** A token and the text that went out with it, which may be of tokens before. */
 export interface GenerationPiece {
   readonly token: GeneratedToken;
@@ -25,6 +35,8 @@ export interface Generation {
   readonly calls?: readonly WrittenCall[];
   readonly finish: "length" | "eos_token" | "stop_sequence";
   readonly promptTokens: number;
+  /** The last tokens of the prompt, if the call asked how likely they are. */
+  readonly scoredPrompt?: readonly ScoredToken[];
   readonly tokens: readonly GeneratedToken[];
   readonly seed: number;
   /** What was held back until the end. */

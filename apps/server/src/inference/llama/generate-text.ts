@@ -14,14 +14,16 @@ export interface LlamaParameters extends GenerationParameters {
   readonly hasLogprobs: boolean;
 }
 
-const roomFor = ({ plan }: LoadedLlama, prompt: readonly Token[]): number => {
+/** Where a prompt can be read, and how many tokens can follow it. */
+export const requireRoom = ({ plan, slots }: LoadedLlama, prompt: readonly Token[]) => {
   const room = plan.contextSize - prompt.length;
   if (room < 1)
     throw new HubInferenceError(
       "too_long",
       `The prompt has ${prompt.length} tokens; ${plan.id} reads at most ${plan.contextSize}, its answer included. Shorten it.`,
     );
-  return room;
+  if (!slots) throw new HubInferenceError("task_not_served", `${plan.id} does not generate text.`);
+  return { room, slots };
 };
 
 const writerFor = (
@@ -49,9 +51,8 @@ export const generateText = async (
   options: LlamaParameters,
   context: JobContext,
 ): Promise<Generation> => {
-  const maxTokens = Math.min(options.newTokens, roomFor(loaded, prompt));
-  const { slots } = loaded;
-  if (!slots) throw new HubInferenceError("task_not_served", `${loaded.plan.id} does not generate text.`);
+  const { room, slots } = requireRoom(loaded, prompt);
+  const maxTokens = Math.min(options.newTokens, room);
   const slot = await slots.acquire(prompt);
   const writer = writerFor(loaded, prompt, options, maxTokens, context);
   try {

@@ -30,6 +30,12 @@ export const tokensOf = (loaded: LoadedLlama, text: TextOrIds): Token[] => {
   return bos !== null && shouldPrependBosToken && tokens[0] !== bos ? [bos, ...tokens] : tokens;
 };
 
+/** The tokens of a text in which nothing is special. */
+export const plainTokens = (loaded: LoadedLlama, text: string): Token[] => {
+  refuseHugeText(loaded, text);
+  return loaded.model.tokenize(text, false);
+};
+
 /** A conversation as the model's own template writes it. */
 export const chatTokens = (loaded: LoadedLlama, messages: unknown, parameters: Json): Token[] => {
   checkCount(parameters);

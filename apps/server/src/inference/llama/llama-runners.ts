@@ -12,9 +12,10 @@ import { callSyntaxOf } from "../worker/call-syntax.ts";
 import type { Json } from "../worker/fields.ts";
 import { type JobContext, single, type TaskRunner } from "../worker/runner.ts";
 import { generateText, type LlamaParameters } from "./generate-text.ts";
-import { chatTokens, tokensOf } from "./llama-prompt.ts";
+import { tokensOf } from "./llama-prompt.ts";
 import { llamaEmbeddings, llamaFeatures, llamaSimilarity } from "./llama-vectors.ts";
 import type { LoadedLlama } from "./loaded-llama.ts";
+import { readChatPrompt, scorePrompt } from "./prompt-logprobs.ts";
 
 const contexts = new WeakMap<LoadedLlama, Promise<LlamaRankingContext>>();
 
@@ -65,11 +66,14 @@ const syntaxOf = (loaded: LoadedLlama): CallSyntax => {
 const chat = single<LoadedLlama>(async (loaded, { inputs, parameters }, context) => {
   const rule = outputRule(parameters);
   const syntax = needsDecision(parameters) ? syntaxOf(loaded) : undefined;
-  const prompt = chatTokens(loaded, inputs, parameters);
+  const prompt = readChatPrompt(loaded, inputs, parameters);
   const usualTokens = structuredTokens(parameters, loaded.plan.contextSize) ?? loaded.plan.limits.newTokens;
   const options = readParameters(loaded, parameters, (name) => name, usualTokens);
-  const run = (own: JobContext) => generateText(loaded, prompt, { ...options, isContinuation: false, rule }, own);
-  return { value: await (syntax ? decide(syntax, parameters, context, run) : run(context)) };
+  const isContinuation = prompt.given > 0;
+  const scoredPrompt = prompt.best !== undefined && (await scorePrompt(loaded, prompt, context));
+  const run = (own: JobContext) => generateText(loaded, prompt.tokens, { ...options, isContinuation, rule }, own);
+  const generation = await (syntax ? decide(syntax, parameters, context, run) : run(context));
+  return { value: { ...generation, ...(scoredPrompt && { scoredPrompt }) } };
 });
 
 const textGeneration = single<LoadedLlama>(async (loaded, { inputs, parameters }, context) => {

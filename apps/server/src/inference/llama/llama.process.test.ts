@@ -25,6 +25,7 @@ interface Chat {
     readonly finish_reason: string;
     readonly logprobs: { readonly content: readonly Logprob[] } | null;
   }[];
+  readonly prompt_logprobs?: readonly (Readonly<Record<string, { readonly rank: number }>> | null)[];
   readonly usage: { readonly prompt_tokens: number; readonly completion_tokens: number; readonly total_tokens: number };
 }
 
@@ -131,6 +132,52 @@ describe("chat", () => {
     const warm = await chat({ ...ask, temperature: 2, seed: 5 });
     const [first] = warm.choices[0]?.logprobs?.content ?? [];
     expect(first?.top_logprobs[0]?.logprob).toBeCloseTo(left?.[0]?.top_logprobs[0]?.logprob ?? 9, 3);
+  });
+
+  test("an answer is continued, and its beginning is scored token by token", async () => {
+    const whole = await chat({ max_tokens: 12, logprobs: true, top_logprobs: 1 });
+    const tokens = whole.choices[0]?.logprobs?.content ?? [];
+    const start = tokens.slice(0, 6);
+    const beginning = { role: "assistant", content: start.map(({ token }) => token).join("") };
+    const continued = { messages: [...messages, beginning], continue_final_message: true };
+    const {
+      choices,
+      usage,
+      prompt_logprobs: scored = [],
+    } = await chat({ ...continued, max_tokens: 6, prompt_logprobs: 0 });
+    expect(choices[0]?.message.content).toBe(
+      tokens
+        .slice(6)
+        .map(({ token }) => token)
+        .join(""),
+    );
+    expect(usage.prompt_tokens).toBe(whole.usage.prompt_tokens + 6);
+    expect(scored).toHaveLength(usage.prompt_tokens);
+    expect(scored.slice(0, -6).every((entry) => entry === null)).toBe(true);
+    for (const [at, entry] of scored.slice(-6).entries())
+      expect(Object.values(entry ?? {})).toEqual([
+        { logprob: expect.closeTo(start[at]?.logprob ?? 9, 3), rank: 1, decoded_token: start[at]?.token },
+      ]);
+    const unlikely = [...messages, { role: "assistant", content: " zebra" }];
+    const { prompt_logprobs: other = [] } = await chat({
+      ...continued,
+      messages: unlikely,
+      prompt_logprobs: 2,
+      max_tokens: 1,
+    });
+    const ranks = Object.values(other.at(-1) ?? {}).map(({ rank }) => rank);
+    expect(ranks.toSorted((one, two) => one - two)).toEqual([1, 2, expect.any(Number)]);
+  });
+
+  test("what cannot be scored or continued is refused", async () => {
+    const refused = async (body: object) => (await service.ask("lab/gguf", { messages, ...body }, chatPath)).json;
+    for (const [body, part] of [
+      [{ prompt_logprobs: 1 }, '"continue_final_message": true'],
+      [{ continue_final_message: true }, "must have the role assistant"],
+      [{ prompt_logprobs: 1, continue_final_message: true, stream: true }, "can't be streamed"],
+      [{ prompt_logprobs: 21, continue_final_message: true }, "from 0 to 20"],
+    ] as const)
+      expect(await refused(body)).toMatchObject({ error: { message: expect.stringContaining(part) } });
   });
 
   test("a prompt longer than the context is refused with its length", async () => {

@@ -40,6 +40,16 @@ const toLogits = (probabilities: ReadonlyMap<Token, number>, size: number): Floa
   return logits;
 };
 
+/** The model's own likelihoods of the token that follows. */
+export const readProbabilities = async (
+  sequence: LlamaContextSequence,
+  input: readonly Token[],
+): Promise<ReadonlyMap<Token, number>> => {
+  const wanted = { generateNext: { probabilities: true, options: { temperature: 0, topK: 0, topP: 1 } } };
+  const outputs = await sequence.controlledEvaluate([...input.slice(0, -1), [input.at(-1) as Token, wanted]]);
+  return outputs.at(-1)?.next.probabilities ?? new Map<Token, number>();
+};
+
 /** Tokens that the hub samples from the model's own likelihoods, which are told with them. */
 export const scoredTokens = async function* (
   run: LlamaRun,
@@ -51,10 +61,7 @@ export const scoredTokens = async function* (
   const random = randomFrom(options.seed);
   let input = unread(run);
   for (;;) {
-    const last = input.at(-1) as Token;
-    const wanted = { generateNext: { probabilities: true, options: { temperature: 0, topK: 0, topP: 1 } } };
-    const outputs = await sequence.controlledEvaluate([...input.slice(0, -1), [last, wanted]]);
-    const probabilities = outputs.at(-1)?.next.probabilities ?? new Map<Token, number>();
+    const probabilities = await readProbabilities(sequence, input);
     const mask = constraint && ((logits: Float32Array) => constraint.mask(logits, maxTokens - written().length));
     const history = { prompt, written: written(), best: options.best, mask };
     const { chosen, best } = chooseToken(toLogits(probabilities, size), history, options.sampling, random);
