@@ -61,7 +61,10 @@ export const createOwnEngine = (send: SendChat): OwnEngine => {
     return found.flat();
   };
   return {
-    windows: once(async () => [await window("one by one"), await window("at once")]),
+    windows: once(async () => {
+      const windows = [await window("one by one"), await window("at once")];
+      return windows.filter(({ length }) => length >= windowSize.min);
+    }),
     greedy: { reference: once(async () => [await own("one by one"), await own("at once")]), margins },
   };
 };

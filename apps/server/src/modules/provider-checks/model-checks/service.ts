@@ -14,6 +14,7 @@ import { toCheckedProvider, toRun } from "./checked-providers.ts";
 import { readChecks, readRound, setSchedule } from "./checks-store.ts";
 import { createEstimates, type Estimates, sumOfEstimates } from "./estimate.ts";
 import { newRoundId } from "./rounds/due-rounds.ts";
+import { plannedEngine } from "./rounds/own-engine-for.ts";
 import { countActive, queueRound } from "./rounds/round-store.ts";
 import { limitsOf, plannedSubject, type RunRoundDeps } from "./rounds/run-round.ts";
 import { type Target, targetsOf } from "./targets.ts";
@@ -190,7 +191,8 @@ const createList = (deps: ModelCheckDeps) => {
   const { db, now, config, health } = deps;
   const estimate = createEstimates(now);
   const estimatesOf = (found: FoundModel, target: Target, viewer: Viewer): Promise<Estimates> => {
-    const limits = limitsOf(found.model, keyOf(found.model, target));
+    const checked = keyOf(found.model, target);
+    const limits = { ...limitsOf(found.model, checked), ...plannedEngine(found.model, checked) };
     const key = `${found.row.id} ${found.row.sha} ${JSON.stringify(limits)}`;
     return estimate(key, target, () => plannedSubject(deps, found.model, limits, viewer));
   };

@@ -6,11 +6,12 @@ import { type CheckInput, runCheck } from "../../../../checks/run-check.ts";
 import type { CountTokens } from "../../../../checks/token-counts.ts";
 import type { Viewer } from "../../../../identity/viewer.ts";
 import { storedViewer } from "../../../../router/batches/stored-viewer.ts";
-import type { RoutedModel, RoutedModels } from "../../../../router/planning/routed-models.ts";
+import { hubProvider, type RoutedModel, type RoutedModels } from "../../../../router/planning/routed-models.ts";
 import type { TokenCounter, TokenizerFiles } from "../../../../router/tokens/token-counter.ts";
 import { basesOf, type FamilyDeps, type FamilyTemplate, readFamily } from "../family/family-templates.ts";
 import type { ActiveRound, RunOutcome } from "./check-runner.ts";
-import { createProbeSend, type ProbeReply, type ProbeSendDeps, unsentStatus } from "./probe-send.ts";
+import { ownEngineFor } from "./own-engine-for.ts";
+import { createProbeSend, type ProbeReply, type ProbeSendDeps, type RunningRound, unsentStatus } from "./probe-send.ts";
 import { type CheckTarget, historyOf } from "./round-store.ts";
 
 export interface RunRoundDeps extends FamilyDeps, ProbeSendDeps {
@@ -89,7 +90,7 @@ const contextLengthOf = (model: RoutedModel, { provider, endpoint_id }: CheckTar
   return (endpoint_id === 0 ? mapping?.context_length : endpoint?.context_length) ?? undefined;
 };
 
-type Limits = Pick<CheckSubject, "offers" | "contextLength">;
+type Limits = Pick<CheckSubject, "offers" | "contextLength" | "engine">;
 
 /** What the catalogue says that a target can do. */
 export const limitsOf = (model: RoutedModel, target: CheckTarget): Limits => {
@@ -173,6 +174,15 @@ const spentBy = async ({ db, ledger }: RunRoundDeps, { entry, sent }: ActiveRoun
 const medianOf = (values: readonly number[]): number | null =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? null;
 
+/** The same check's calls to this hub. They cost nothing, and are none of the provider's. */
+const hubRound = (round: RunningRound, { fullName }: RoutedModel): RunningRound => ({
+  ...round,
+  entry: { ...round.entry, provider: hubProvider, endpoint_id: 0 },
+  model: `${fullName}:${hubProvider}`,
+  sent: [],
+  firstMs: [],
+});
+
 const scopes = { quick: "default", full: "full" } as const;
 
 /** Runs one check through the router. */
@@ -188,8 +198,10 @@ export const createRunRound =
     if (!model) return { error: "The model was deleted, or the account can no longer access it." };
     const round = { ...active, viewer, model: `${model.fullName}:${entry.provider}` };
     const { send, refusal } = createProbeSend(deps, round);
+    const own = createProbeSend(deps, hubRound(round, model));
     const result = await runCheck({
       ...(await subjectOf(deps, model, entry, viewer)),
+      ...(await ownEngineFor(deps.db, model, entry, async (request) => asReply(await own.send(request)))),
       scope: scopes[entry.level],
       model: entry.provider_model,
       send: async (request) => asReply(await send(request)),
