@@ -4,12 +4,12 @@ import { cardDraftQuery } from "../../api/card-draft.ts";
 import { sessionQuery } from "../../api/sessions.ts";
 import { canChange } from "../../lib/account/can-change.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { SkeletonText } from "../../ui/feedback/skeleton.tsx";
 import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { Prose } from "../../ui/text/markdown/prose.tsx";
 import { renderMarkdown } from "../../ui/text/markdown/render-markdown.tsx";
-import { Text } from "../../ui/text/text.tsx";
 import { cardUrls } from "./card-urls.ts";
 import { DraftRemark } from "./draft-remark.tsx";
 
@@ -23,14 +23,12 @@ const NothingYet = ({ kind, id }: Pick<DraftCardProps, "kind" | "id">) => {
   const { data } = useQuery(sessionQuery);
   const isOwn = canChange(data?.user, id.split("/")[0] ?? "");
   return (
-    <Stack gap="sm">
-      <Text>{`This ${kind} has no card.`}</Text>
-      {isOwn && (
-        <div>
-          <ButtonLink href={`${repositoryPath(kind, id)}/tree/main`}>Add files</ButtonLink>
-        </div>
-      )}
-    </Stack>
+    <Notice
+      title="No card yet"
+      actions={isOwn && <ButtonLink href={`${repositoryPath(kind, id)}/tree/main`}>Add files</ButtonLink>}
+    >
+      <p>{isOwn ? "Add files, and the hub drafts a card from them." : `This ${kind} has not been described yet.`}</p>
+    </Notice>
   );
 };
 
