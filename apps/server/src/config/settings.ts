@@ -328,6 +328,8 @@ export const settings = {
     seconds,
   ),
   checkBudget: setting("ORRERY_CHECK_BUDGET", 1, "max US dollars per month for scheduled checks of providers", dollars),
+  checkTokens: setting("ORRERY_CHECK_TOKENS", 300, "max tokens of a quick check of a provider", count),
+  fullCheckTokens: setting("ORRERY_FULL_CHECK_TOKENS", 30_000, "max tokens of a full check of a provider", count),
   checkDays: setting("ORRERY_CHECK_DAYS", 30, "days that requests and replies of checks are stored", count),
   maxCheckReply: setting("ORRERY_MAX_CHECK_REPLY", 64, "max KiB of a reply to a check", count),
   maxChecks: setting("ORRERY_MAX_CHECKS", 2, "checks that run at a time in one process", count),

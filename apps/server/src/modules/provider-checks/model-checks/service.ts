@@ -189,7 +189,7 @@ const detail = async ({ db, config }: ModelCheckDeps, id: string, viewer: Viewer
 
 const createList = (deps: ModelCheckDeps) => {
   const { db, now, config, health } = deps;
-  const estimate = createEstimates(now);
+  const estimate = createEstimates(now, config);
   const estimatesOf = (found: FoundModel, target: Target, viewer: Viewer): Promise<Estimates> => {
     const checked = keyOf(found.model, target);
     const limits = { ...limitsOf(found.model, checked), ...plannedEngine(found.model, checked) };

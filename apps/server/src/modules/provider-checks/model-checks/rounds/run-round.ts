@@ -8,6 +8,7 @@ import type { Viewer } from "../../../../identity/viewer.ts";
 import { storedViewer } from "../../../../router/batches/stored-viewer.ts";
 import { hubProvider, type RoutedModel, type RoutedModels } from "../../../../router/planning/routed-models.ts";
 import type { TokenCounter, TokenizerFiles } from "../../../../router/tokens/token-counter.ts";
+import { budgetsOf, type CheckLimits, scopes } from "../estimate.ts";
 import { basesOf, type FamilyDeps, type FamilyTemplate, readFamily } from "../family/family-templates.ts";
 import type { ActiveRound, RunOutcome } from "./check-runner.ts";
 import { ownEngineFor } from "./own-engine-for.ts";
@@ -19,6 +20,7 @@ export interface RunRoundDeps extends FamilyDeps, ProbeSendDeps {
   readonly tokens: TokenCounter;
   /** Writes calls that are still in the journal to the database before a query. */
   readonly ledger: { readonly flush: () => Promise<void> };
+  readonly config: FamilyDeps["config"] & CheckLimits;
 }
 
 /** A model without a template has nothing to compare token counts with. */
@@ -183,8 +185,6 @@ const hubRound = (round: RunningRound, { fullName }: RoutedModel): RunningRound 
   firstMs: [],
 });
 
-const scopes = { quick: "default", full: "full" } as const;
-
 /** Runs one check through the router. */
 export const createRunRound =
   (deps: RunRoundDeps) =>
@@ -203,6 +203,7 @@ export const createRunRound =
       ...(await subjectOf(deps, model, entry, viewer)),
       ...(await ownEngineFor(deps.db, model, entry, async (request) => asReply(await own.send(request)))),
       scope: scopes[entry.level],
+      budget: budgetsOf(deps.config)[entry.level],
       model: entry.provider_model,
       send: async (request) => asReply(await send(request)),
       at: new Date(deps.now()).toISOString(),
