@@ -33,6 +33,16 @@ describe("orrery check", () => {
     expect(code).toBe(checked.some(({ verdict }) => verdict.state === "failed") ? 1 : 0);
   });
 
+  test("with --against own, fails where this hub does not run the weights", async () => {
+    const { code, out } = await run("acme/duo-chat", "--provider", "together", "--against", "own");
+    expect(code).toBe(1);
+    expect(out).toContain("  Not compared with this hub. It compares weights if it runs the model's GGUF file");
+    expect(await run("acme/duo-chat", "--against", "groq")).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--against must be own, this hub\'s engine. "groq" is not known.'),
+    });
+  });
+
   test("explains what is wrong", async () => {
     expect(await run("chat")).toMatchObject({ code: 2, err: expect.stringContaining("Use owner/name.") });
     expect(await run("acme/none")).toMatchObject({ code: 1, err: expect.stringContaining("acme/none") });

@@ -52,21 +52,41 @@ const markLines = ({ marks, latest }: CheckedProvider): string[] => {
   return marks.map(({ result: { check, outcome, sentence } }) => `  ${checkLabels[check]}: ${outcome}. ${sentence}`);
 };
 
-const textOf = (provider: CheckedProvider): string =>
-  [`${provider.label}: ${provider.verdict.sentence}`, ...markLines(provider), ""].join("\n");
+/** Whether weights were to be compared with this hub's, and were not. */
+const lacksComparison = ({ provider, endpoint, marks }: CheckedProvider): boolean =>
+  !(provider === "hf-inference" && endpoint === undefined) &&
+  !marks.some(({ result }) => result.weights?.against === "own-engine");
+
+const comparisonLine =
+  "  Not compared with this hub. It compares weights if it runs the model's GGUF file and the repository has one quantization.";
+
+const textOf = (provider: CheckedProvider, isCompared: boolean): string =>
+  [
+    `${provider.label}: ${provider.verdict.sentence}`,
+    ...markLines(provider),
+    ...(isCompared && lacksComparison(provider) ? [comparisonLine] : []),
+    "",
+  ].join("\n");
 
 const hasFailed = ({ verdict, latest }: CheckedProvider): boolean =>
   verdict.state === "failed" || latest?.state === "failed";
 
-const askFor = (given: CommandArguments): object => ({
-  level: given.isSet("full") ? "full" : "quick",
+/** Whether the weights are to be compared with those on this hub. */
+const readAgainst = (given: CommandArguments): boolean => {
+  const against = given.text("against");
+  if (against === undefined || against === "own") return against !== undefined;
+  throw new CliError(`--against must be own, this hub's engine. "${against}" is not known.`, exitCodes.usage);
+};
+
+const askFor = (given: CommandArguments, isFull: boolean): object => ({
+  level: isFull ? "full" : "quick",
   ...(given.text("provider") !== undefined && { provider: given.text("provider") }),
 });
 
 /** `orrery check`: what the providers and engines of a model really run. */
 export const check: Command = {
   summary: "Check what the providers of a model really run.",
-  usage: "<owner/name> [--provider <id>] [--full] [--json]",
+  usage: "<owner/name> [--provider <id>] [--full] [--against own] [--json]",
   positionals: [1, 1],
   options: {
     provider: {
@@ -75,6 +95,11 @@ export const check: Command = {
       help: "one provider; hf-inference is the hub and its engines. Default: all",
     },
     full: { type: "boolean", help: "run every check, about 70 short calls per provider" },
+    against: {
+      type: "string",
+      value: "own",
+      help: "run a full check, and fail where the weights cannot be compared with those on this hub",
+    },
     json: { type: "boolean", help: "print the results as JSON" },
     ...hubOptions,
     ...storeOptions,
@@ -82,15 +107,17 @@ export const check: Command = {
   run: async (given, context) => {
     const [model = ""] = given.positionals;
     const path = pathOf(model);
+    const isCompared = readAgainst(given);
+    const isFull = isCompared || given.isSet("full");
     const signal = context.stopSignal();
     const hub = openRunningHub(given, context, signal);
     const { out, err } = context.terminal;
-    if (given.text("provider") === undefined)
-      err(estimateText(await hub.ask<ModelChecks>("GET", path), given.isSet("full")));
-    const { checks } = await hub.ask<StartedChecks>("POST", path, askFor(given));
+    if (given.text("provider") === undefined) err(estimateText(await hub.ask<ModelChecks>("GET", path), isFull));
+    const { checks } = await hub.ask<StartedChecks>("POST", path, askFor(given, isFull));
     const checked = await finish(hub, path, checks, context, signal);
     if (given.isSet("json")) out(`${JSON.stringify(checked, null, 2)}\n`);
-    else for (const provider of checked) out(textOf(provider));
-    return checked.some(hasFailed) ? exitCodes.failed : exitCodes.ok;
+    else for (const provider of checked) out(textOf(provider, isCompared));
+    const isFailed = checked.some((one) => hasFailed(one) || (isCompared && lacksComparison(one)));
+    return isFailed ? exitCodes.failed : exitCodes.ok;
   },
 };
