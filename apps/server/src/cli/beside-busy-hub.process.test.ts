@@ -85,6 +85,7 @@ const examplesOf = (hub: string, upstream: string): Readonly<Record<string, read
   run: [{ words: ["text-classification", "--input", "hello", "--model", "owner/added"], code: 1 }],
   pull: [{ words: ["org/model", "--from", upstream, "--hub", hub], code: 1 }],
   ps: [{ words: ["--hub", hub] }],
+  check: [{ words: ["owner/added", "--hub", hub], code: 1 }],
   sign: [{ words: ["owner/added"] }],
   "sign-in": [{ words: [] }],
   token: [{ words: ["create", "--name", "ci"] }, { words: ["list"] }, { words: ["revoke", "2"] }],

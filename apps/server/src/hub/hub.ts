@@ -72,7 +72,7 @@ export interface Hub extends HubServices {
 }
 
 /** How long a process may go by settings that another has changed. */
-const settingsIntervalMs = 5_000;
+const settingsIntervalMs = 10_000;
 /** How often old entries of the change log are deleted. */
 const sweepIntervalMs = 6 * 60 * 60 * 1000;
 /** Older notifications are deleted, read or not. */

@@ -112,7 +112,7 @@ test("every reply can be read by any site, is not sniffed, and is not cached", (
       "cache-control": "no-store",
       "access-control-allow-origin": "*",
       "access-control-expose-headers":
-        "X-Request-Id,X-Error-Code,X-Error-Message,Retry-After,X-Orrery-Provider,X-Orrery-Attempts,X-Orrery-Endpoint,X-Orrery-Model,X-Orrery-Revision,X-Orrery-Dropped,X-Orrery-Tokens,RateLimit,RateLimit-Policy",
+        "X-Request-Id,X-Error-Code,X-Error-Message,Retry-After,X-Orrery-Provider,X-Orrery-Attempts,X-Orrery-Checks,X-Orrery-Endpoint,X-Orrery-Model,X-Orrery-Revision,X-Orrery-Dropped,X-Orrery-Tokens,RateLimit,RateLimit-Policy",
       "content-type": "application/json; charset=utf-8",
       "content-length": 13,
     },

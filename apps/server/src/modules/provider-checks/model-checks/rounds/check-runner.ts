@@ -29,8 +29,8 @@ export interface CheckRunner {
   readonly stop: () => Promise<void>;
 }
 
-/** How often a process looks for checks. */
-const pollMs = 5_000;
+/** How often a process looks for checks that others have queued or left. Its own start at once, and an idle hub stays idle. */
+const pollMs = 15_000;
 const scheduleMs = 60_000;
 const sweepMs = 10 * 60_000;
 
