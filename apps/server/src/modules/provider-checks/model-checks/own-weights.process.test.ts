@@ -74,3 +74,16 @@ test("an engine is compared with the same weights on this hub, and 4-bit ones ar
     weights: { test: "first-token-logprobs", against: "own-engine" },
   });
 });
+
+test("what the hub itself does not offer fails no check of its own model", { timeout: 300_000 }, async () => {
+  const path = "/api/models/lab/copy/providers/checks";
+  const reply = await hub.send("POST", path, { level: "full" }, hub.callerToken);
+  const { checks } = (await reply.json()) as StartedChecks;
+  const read = async () => ((await (await hub.get(path, hub.callerToken)).json()) as ModelChecks).providers[0];
+  await expect.poll(async () => (await read())?.latest?.id, { timeout: 250_000, interval: 500 }).toBe(checks[0]?.id);
+  const { latest, marks = [] } = (await read()) ?? {};
+  expect([latest?.state, latest?.error]).toEqual(["done", undefined]);
+  const outcomes = Object.fromEntries(marks.map(({ result: { check, outcome } }) => [check, outcome]));
+  // The model's template has no tools, so that the hub sends none of the calls that leave the choice to it.
+  expect(outcomes).toMatchObject({ "json-schema": "passed", stop: "passed", "streaming-usage": "passed" });
+});

@@ -166,6 +166,19 @@ const hubRefusals: readonly RouterCode[] = [
 
 const isHubRefusal = (error: RouterError): boolean => hubRefusals.includes(error.code) && !isOfProvider(error);
 
+/** Features that the hub knows some providers not to have, so that it sends them no call with one. */
+const knownFeatures = ["tools", "response_format"] as const;
+
+/** The feature because of which the hub sends a call to no provider. */
+const missingFeature = (error: RouterError, request: object) =>
+  error.code === "no_provider" && !isOfProvider(error) ? knownFeatures.find((name) => name in request) : undefined;
+
+/** Says what a provider would: that it does not offer the feature. */
+const notOffered = (error: RouterError, requestId: string, ms: number, param: string): ProbeReply => {
+  const { error: failure } = openAiFailure(error, requestId);
+  return { status: 400, body: { error: { ...failure, param } }, firstMs: ms, ms };
+};
+
 /** Sends the calls of a check through the router, with its keys, budget, limits and ledger, and to one provider only. */
 export const createProbeSend = (deps: ProbeSendDeps, round: RunningRound) => {
   let refusal: string | undefined;
@@ -186,6 +199,12 @@ export const createProbeSend = (deps: ProbeSendDeps, round: RunningRound) => {
       if (!isRouterError(error)) throw error;
       const waitMs = waitOf(error);
       if (waitMs !== undefined) return { waitMs };
+      const missing = missingFeature(error, request);
+      if (missing !== undefined) {
+        const reply = notOffered(error, id, now() - at, missing);
+        keep({ ...reply, status: unsentStatus });
+        return reply;
+      }
       if (isHubRefusal(error)) refusal = error.message;
       return keep(refusalOf(error, id, now() - at));
     }
