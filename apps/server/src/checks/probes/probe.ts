@@ -38,7 +38,7 @@ export const passed = (sentence: string): Judgment => ({ outcome: "passed", sent
 export const failed = (sentence: string): Judgment => ({ outcome: "failed", sentence });
 export const partly = (sentence: string): Judgment => ({ outcome: "partly", sentence });
 export const cannotTell = (sentence: string): Judgment => ({ outcome: "cannot-tell", sentence });
-const notOffered = (sentence: string): Judgment => ({ outcome: "not-offered", sentence });
+export const notOffered = (sentence: string): Judgment => ({ outcome: "not-offered", sentence });
 
 /** A short request; every probe sets the length of its answer. */
 export const ask = (content: string, more: ProbeRequest & { readonly max_tokens: number }): ProbeRequest => ({

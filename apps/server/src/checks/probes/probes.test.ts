@@ -114,7 +114,7 @@ const cases: readonly (readonly [string, readonly ChatReply[], string])[] = [
   ["logprobs", [say("a")], "failed"],
   ["thinking-on", [say("51", "stop", { reasoning_content: "17 × 3" })], "passed"],
   ["thinking-on", [say("<think>17 × 3</think>51")], "partly"],
-  ["thinking-on", [say("51")], "cannot-tell"],
+  ["thinking-on", [say("51")], "not-offered"],
   ["thinking-off", [say("<think>\n\n</think>51")], "passed"],
   ["thinking-off", [say("<think>17 × 3")], "failed"],
   ["wrong-value", [error(400, "temperature must be a number")], "passed"],

@@ -8,7 +8,7 @@ import {
   usageOf,
 } from "../chat-reply.ts";
 import { cacheBlock } from "../token-counts.ts";
-import { ask, cannotTell, failed, type Judgment, type Probe, partly, passed } from "./probe.ts";
+import { ask, cannotTell, failed, type Judgment, notOffered, type Probe, partly, passed } from "./probe.ts";
 
 /** The second of two equal prompts may be cached, told or not: then it counts whole blocks less. */
 const isCached = (first: ReportedUsage, second: ReportedUsage): boolean =>
@@ -83,7 +83,7 @@ export const replyProbes: readonly Probe[] = [
     parameters: ["chat_template_kwargs", "enable_thinking"],
     steps: [thinkingCall(true, 48)],
     judge: ([reply]) => {
-      if (!reply || !hasThought(reply)) return cannotTell("Shows no thinking.");
+      if (!reply || !hasThought(reply)) return notOffered("Not offered: shows no thinking.");
       return firstAnswer(reply).reasoning === ""
         ? partly("Thinking is in the text of the answer.")
         : passed("Thinking is in a field of its own.");
