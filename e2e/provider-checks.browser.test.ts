@@ -55,7 +55,7 @@ describeInBrowser(
         .waitFor();
     });
 
-    it("somebody else cannot read what the owner has paid for, and needs a key where the hub has none", async () => {
+    it("another person cannot read what the owner has paid for, and needs a key where the hub has none", async () => {
       await publishChecked(hub(), "owner/paid", byteTokenizerFiles);
       await post(hub(), "/api/models/owner/paid/providers/checks", { provider: "groq", level: "quick" });
       const token = await addPerson(hub(), "reader");

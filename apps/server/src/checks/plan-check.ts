@@ -118,7 +118,7 @@ export const greedyRequests: readonly ProbeRequest[] = answering(openPrompts, 32
 export const sampleRequests: readonly ProbeRequest[] = answering(longPrompts, 50, 1);
 export const samplesPerPrompt = 6;
 
-/** What a template writes around a short conversation, where nobody can count it. */
+/** What a template writes around a short conversation, where no tokenizer can count it. */
 const unknownPrompt = 60;
 const tokensIn = (characters: number): number => Math.ceil(characters / 2.5) + unknownPrompt;
 

@@ -1,4 +1,4 @@
-/** Why an import can fail, and whether the same import can succeed later although nobody changed anything. */
+/** Why an import can fail, and whether the same import can succeed later without a change. */
 const canPass = {
   unreachable: true,
   /** The hub's own settings forbid the request. */

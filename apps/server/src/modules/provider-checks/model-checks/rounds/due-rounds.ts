@@ -23,7 +23,7 @@ const startOfMonth = (at: number): number => {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
 };
 
-/** What checks that nobody asked for have cost this month. */
+/** What scheduled checks have cost this month. */
 const spentThisMonth = async (db: Db, at: number): Promise<number> => {
   const row = await db
     .selectFrom("check_rounds")
@@ -41,7 +41,7 @@ const isServed = sql<boolean>`(case when last.endpoint_id <> 0
   else exists (select 1 from provider_mappings
     where repository_id = last.repository_id and provider = last.provider and status <> 'error') end)`;
 
-/** Own engines are checked again after their first check; providers only where somebody has turned it on. */
+/** Own engines are checked again after their first check; providers only where it was turned on. */
 const isScheduled = sql<boolean>`coalesce(schedules.is_on,
   case when last.provider = ${sql.lit(hubProvider)} then 1 else 0 end) = 1`;
 
